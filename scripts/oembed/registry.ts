@@ -1,4 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { readArguments } from "../catalogue/arguments.ts";
+
+const HELP = `Usage: npm run oembed-registry -- FOLDER
+
+Renews the list of oEmbed endpoints in lib/links/registry from FOLDER, the unpacked npm package oembed-providers
+(npm pack oembed-providers, then tar -xf).`;
 
 type Endpoint = { url: string; schemes?: string[] };
 type Registered = { provider_name: string; endpoints: Endpoint[] };
@@ -20,10 +26,8 @@ export const endpointsOf = (providers: Registered[]) =>
     }),
   );
 
-/** Takes the folder of an unpacked npm package `oembed-providers`. */
 if (import.meta.main) {
-  const folder = process.argv[2];
-  if (!folder) throw new Error("Usage: npm run oembed-registry -- FOLDER (npm pack oembed-providers, unpacked)");
+  const { file: folder } = readArguments(HELP, {});
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
   const licence = readFileSync(`${folder}/LICENSE`, "utf8").trim();
   const endpoints = endpointsOf(JSON.parse(readFileSync(`${folder}/providers.json`, "utf8")));
