@@ -187,6 +187,9 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
     where: { userId },
     data: { message: "", reporterName: "", reporterEmail: "", sourceKey: null },
   });
+  await tx.$executeRaw`
+    UPDATE audit_entries SET details = details - 'reason'
+    WHERE action = 'user.suspend' AND subject = 'user ' || ${userId}::int`;
   await leaveLedger(tx, userId);
   await tx.user.deleteMany({ where: { id: userId } });
 }

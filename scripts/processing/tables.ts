@@ -13,7 +13,7 @@ export type Processing = { of: string; personal: string; other?: string; why: st
 const ACCOUNT = "until the account is deleted";
 const UNNAMED = "the row stays without the person when the account is deleted";
 const LOG = "for as long as the site runs; without the person when the account is deleted";
-const REPORT = `${MONTHS_WITH_NAMES} months after the report was closed, or until the reporter's account is deleted`;
+const REPORT = `${MONTHS_WITH_NAMES} months after the report was closed; what the reporter wrote also goes with the reporter's account`;
 
 export const PROCESSING: Record<string, Processing> = {
   users: {
@@ -125,7 +125,7 @@ export const PROCESSING: Record<string, Processing> = {
     other: `id video_id video_title reason created_at resolved_at due_at hidden_at hid_video decision ground decided_at appealed_at
       due_told_at overdue_told_at entry_count entry_hash flagger_id is_trusted by_member`,
     why: "to decide reports of illegal content (Digital Services Act, Articles 16, 17 and 20)",
-    until: `${REPORT}; the decision and its explanation stay; the keyed hash of the network or member ${MISUSE_DAYS} days`,
+    until: `${REPORT}; the decision and its explanation stay; the keyed hash of the network or member ${MISUSE_DAYS} days after the report was closed`,
   },
   reporter_measures: {
     of: "reporters",
