@@ -59,6 +59,7 @@ const PREDICATES = {
   "redirect.dismiss": "dismissed the unknown address {}",
   "redirect.pattern": "added the pattern {}",
   "password.mail": "had a password link mailed to {}",
+  "video.look-alike": "made a draft of {}, which has the thumbnail of a removed video",
   "video.look-alike-delete": "deleted {}, which looked like a removed video",
   "video.look-alike-keep": "kept {} as a draft, which looked like a removed video",
   "video.look-alike-publish": "published {}, which looked like a removed video",

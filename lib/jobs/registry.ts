@@ -1,5 +1,6 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
 import { findDuplicates } from "#lib/admin/duplicates/commands";
+import { comparePictures } from "#lib/admin/look-alikes/pictures/commands";
 import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
 import { publishScheduled } from "#lib/admin/schedule/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
@@ -166,9 +167,14 @@ export const JOBS: readonly Plan[] = [
   job(
     "store-pictures",
     "Store pictures",
-    "Fetches thumbnails once and converts them to smaller ones.",
+    "Fetches thumbnails once, converts them to smaller ones, and compares them with those of removed videos.",
     [MINUTE],
-    async (signal) => (env().pictures ? picturesText(await storePictures(signal)) : "Switched off by PICTURES."),
+    async (signal) => {
+      if (!env().pictures) return "Switched off by PICTURES.";
+      const stored = picturesText(await storePictures(signal));
+      const held = await comparePictures(signal);
+      return held === 0 ? stored : `${stored} ${counted.format(held)} look like removed videos.`;
+    },
     true,
   ),
   job(

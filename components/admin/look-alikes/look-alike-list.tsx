@@ -30,12 +30,14 @@ function Side({ heading, title, href, facts }: SideProps) {
   );
 }
 
+const ALIKE = { title: "Title and duration", thumbnail: "Thumbnail" };
+
 const on = (moment: string | null): string => (moment ? day.format(new Date(moment)) : "Unknown");
 
 export function LookAlikeList({ lookAlikes }: { lookAlikes: LookAlike[] }) {
   return (
     <ul className="border-t border-line *:border-b *:border-line">
-      {lookAlikes.map(({ id, title, duration, host, heldAt, removed }) => (
+      {lookAlikes.map(({ id, title, duration, host, heldAt, alike, removed }) => (
         <li key={id} data-row={id} className="grid gap-4 py-4 md:grid-cols-2">
           <Side
             heading="New"
@@ -45,6 +47,7 @@ export function LookAlikeList({ lookAlikes }: { lookAlikes: LookAlike[] }) {
               ["Duration", duration ?? "Unknown"],
               ["Player", host ?? "None"],
               ["Held", on(heldAt)],
+              ["Alike", ALIKE[alike]],
             ]}
           />
           <Side

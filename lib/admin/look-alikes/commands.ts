@@ -3,7 +3,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
-import { endReview } from "#lib/trash/look-alikes/commands";
+import { endReview, forgetReview } from "#lib/trash/look-alikes/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
 
 async function reviewed(tx: Db, id: number): Promise<number> {
@@ -23,8 +23,10 @@ export async function reviewLookAlike(adminId: number, id: number, act: "publish
   const action = act === "publish" ? "video.look-alike-publish" : "video.look-alike-delete";
   await publish({ adminId }, action, async (tx, describe) => {
     const removedId = await reviewed(tx, id);
-    if (act === "delete") await trashVideos(tx, adminId, [id]);
-    else {
+    if (act === "delete") {
+      await forgetReview(tx, id);
+      await trashVideos(tx, adminId, [id]);
+    } else {
       const { refused } = await setStates(tx, [id], { state: "public" });
       if (refused[0]) throw new Failure("conflict", refused[0].reason);
     }

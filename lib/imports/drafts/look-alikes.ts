@@ -1,19 +1,26 @@
 import type { ISql, TransactionSql } from "postgres";
-import { SECONDS_APART } from "#lib/trash/look-alikes/policy";
+import { BITS_APART, SECONDS_APART } from "#lib/trash/look-alikes/policy";
+
+/** New rows with the removed videos that they look like. */
+const alike = (sql: ISql) => sql`
+  SELECT f.line, r.video_id AS removed_id, false AS by_picture FROM fresh f JOIN range_rows s USING (line)
+  JOIN removed_looks r ON r.title_key = s.title_key AND abs(s.duration_seconds - r.seconds) <= ${SECONDS_APART}::int
+  UNION ALL
+  SELECT f.line, r.video_id, true FROM fresh f JOIN range_rows s USING (line)
+  JOIN pictures p ON p.key = sha256(convert_to(s.thumbnail_url, 'UTF8')) AND p.look IS NOT NULL
+  JOIN removed_looks r ON bit_count((r.picture_look # p.look)::bit(64)) <= ${BITS_APART}::int
+    AND (abs(r.seconds - s.duration_seconds) <= ${SECONDS_APART}::int) IS NOT FALSE`;
 
 /** Makes drafts of new rows that look like removed videos. */
 export async function holdRows(sql: ISql): Promise<void> {
   const [any] = await sql<object[]>`SELECT 1 FROM removed_looks LIMIT 1`;
   if (!any) return;
   await sql`
-    UPDATE staged SET state = 'draft', publish_at = NULL WHERE state <> 'draft' AND line IN (
-      SELECT f.line FROM fresh f JOIN range_rows s USING (line) JOIN removed_looks r ON r.title_key = s.title_key
-        AND abs(s.duration_seconds - r.seconds) <= ${SECONDS_APART}::int)`;
+    UPDATE staged SET state = 'draft', publish_at = NULL WHERE state <> 'draft' AND line IN (SELECT line FROM (${alike(sql)}) AS alike)`;
 }
 
 /** Puts the drafts among new rows that look like removed videos up for review. */
 export const addReviews = (tx: TransactionSql) => tx`
-  INSERT INTO look_alikes (video_id, removed_id)
-  SELECT f.video_id, min(r.video_id) FROM fresh f JOIN range_rows s USING (line)
-  JOIN removed_looks r ON r.title_key = s.title_key AND abs(s.duration_seconds - r.seconds) <= ${SECONDS_APART}::int
+  INSERT INTO look_alikes (video_id, removed_id, by_picture)
+  SELECT f.video_id, min(a.removed_id), bool_and(a.by_picture) FROM fresh f JOIN (${alike(tx)}) AS a USING (line)
   GROUP BY f.video_id ON CONFLICT DO NOTHING`;

@@ -1,26 +1,38 @@
 import type { Db } from "#lib/db/prisma";
 import { titleKey } from "#lib/videos/title-key";
+import { Prisma } from "#prisma";
 import { unpublish } from "../unpublished/commands.ts";
-import { SECONDS_APART } from "./policy.ts";
+import { BITS_APART, MOST_SHARING, SECONDS_APART } from "./policy.ts";
 
-type Look = { id: number; title: string; seconds: number };
-type Found = { id: number; removedId: number };
+type Look = { id: number; title: string; seconds: number | null };
+type Found = { id: number; removedId: number; byPicture: boolean };
 
-const keysOf = (looks: Look[]) =>
-  looks.flatMap(({ id, title, seconds }) => {
-    const key = titleKey(title);
-    return key === undefined ? [] : [{ id, key, seconds }];
-  });
+/** A deleted video `d` with the look `p.look` of its thumbnail, unless many videos have the same one. */
+const WITH_PICTURE = Prisma.sql`
+  deleted_videos d LEFT JOIN pictures p ON p.key = sha256(convert_to(d."row" ->> 'thumbnail_url', 'UTF8'))
+    AND (SELECT count(*) FROM (
+      SELECT 1 FROM videos v WHERE v.thumbnail_url = d."row" ->> 'thumbnail_url' LIMIT ${MOST_SHARING + 1}::int) AS same
+    ) <= ${MOST_SHARING}::int`;
 
 /** Remembers how videos look that a report has just taken off the site. */
 export async function rememberLooks(tx: Db, ids: number[]): Promise<void> {
-  const looks = await tx.$queryRaw<Look[]>`
-    SELECT video_id AS id, d.title, (d."row" ->> 'duration_seconds')::int AS seconds
-    FROM deleted_videos d JOIN video_tombstones USING (video_id)
-    WHERE video_id = ANY (${ids}::int[]) AND d."row" ->> 'duration_seconds' IS NOT NULL`;
-  const data = keysOf(looks).map(({ id, key, seconds }) => ({ videoId: id, titleKey: key, seconds }));
+  const looks = await tx.$queryRaw<(Look & { pictureLook: bigint | null })[]>`
+    SELECT d.video_id AS id, d.title, (d."row" ->> 'duration_seconds')::int AS seconds, p.look AS "pictureLook"
+    FROM ${WITH_PICTURE} JOIN video_tombstones t ON t.video_id = d.video_id
+    WHERE d.video_id = ANY (${ids}::int[])`;
+  const data = looks.map(({ id, title, seconds, pictureLook }) => ({
+    videoId: id,
+    titleKey: titleKey(title) ?? null,
+    seconds,
+    pictureLook,
+  }));
   await tx.removedLook.createMany({ data, skipDuplicates: true });
 }
+
+/** Adds the looks of thumbnails that were stored or hashed after the videos were removed. */
+export const rememberPictures = (tx: Db) => tx.$executeRaw`
+  UPDATE removed_looks r SET picture_look = p.look FROM ${WITH_PICTURE}
+  WHERE d.video_id = r.video_id AND r.picture_look IS NULL AND p.look IS NOT NULL`;
 
 /** Forgets how a video looks once no decision or open report keeps it off the site. */
 export const forgetLook = (tx: Db, videoId: number) => tx.$executeRaw`
@@ -28,26 +40,52 @@ export const forgetLook = (tx: Db, videoId: number) => tx.$executeRaw`
     SELECT 1 FROM video_reports r WHERE r.video_id = ${videoId}
       AND (r.decision = 'removed' OR (r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)))`;
 
-/** Makes drafts of new public videos that look like removed ones. Returns them with the removed video. */
-export async function holdLookAlikes(tx: Db, ids: number[]): Promise<Found[]> {
-  const looks = keysOf(
-    await tx.$queryRaw<Look[]>`
-      SELECT id, title, duration_seconds AS seconds FROM videos
-      WHERE id = ANY (${ids}::int[]) AND duration_seconds IS NOT NULL ORDER BY id`,
-  );
-  const found = await tx.$queryRaw<Found[]>`
-    SELECT given.id, min(r.video_id) AS "removedId"
-    FROM unnest(${looks.map(({ id }) => id)}::int[], ${looks.map(({ key }) => key)}::bigint[],
-      ${looks.map(({ seconds }) => seconds)}::int[]) AS given (id, key, seconds)
+const findByTitle = async (tx: Db, ids: number[]): Promise<Found[]> => {
+  const looks = await tx.$queryRaw<Look[]>`
+    SELECT id, title, duration_seconds AS seconds FROM videos
+    WHERE id = ANY (${ids}::int[]) AND duration_seconds IS NOT NULL ORDER BY id`;
+  const keyed = looks.flatMap(({ id, title, seconds }) => {
+    const key = titleKey(title);
+    return key === undefined ? [] : [{ id, key, seconds }];
+  });
+  return tx.$queryRaw`
+    SELECT given.id, min(r.video_id) AS "removedId", false AS "byPicture"
+    FROM unnest(${keyed.map(({ id }) => id)}::int[], ${keyed.map(({ key }) => key)}::bigint[],
+      ${keyed.map(({ seconds }) => seconds)}::int[]) AS given (id, key, seconds)
     JOIN removed_looks r ON r.title_key = given.key
       AND r.seconds BETWEEN given.seconds - ${SECONDS_APART}::int AND given.seconds + ${SECONDS_APART}::int
     GROUP BY given.id ORDER BY given.id`;
-  if (found.length === 0) return found;
+};
+
+const findByPicture = (tx: Db, ids: number[]): Promise<Found[]> => tx.$queryRaw`
+  SELECT v.id, min(r.video_id) AS "removedId", true AS "byPicture" FROM videos v
+  JOIN pictures p ON p.key = sha256(convert_to(v.thumbnail_url, 'UTF8'))
+  JOIN removed_looks r ON bit_count((r.picture_look # p.look)::bit(64)) <= ${BITS_APART}::int
+    AND (abs(r.seconds - v.duration_seconds) <= ${SECONDS_APART}::int) IS NOT FALSE
+  WHERE v.id = ANY (${ids}::int[]) GROUP BY v.id ORDER BY v.id`;
+
+/** Makes drafts of new public videos that look like removed ones. Returns them with the removed video. */
+export async function holdLookAlikes(tx: Db, ids: number[]): Promise<Found[]> {
+  const byTitle = await findByTitle(tx, ids);
+  const titled = new Set(byTitle.map(({ id }) => id));
+  return hold(tx, [...byTitle, ...(await findByPicture(tx, ids)).filter(({ id }) => !titled.has(id))]);
+}
+
+/** The same for videos whose thumbnails were stored after they were added. */
+export const holdByPicture = async (tx: Db, ids: number[]): Promise<Found[]> => hold(tx, await findByPicture(tx, ids));
+
+async function hold(tx: Db, alike: Found[]): Promise<Found[]> {
+  if (alike.length === 0) return alike;
+  const reviewed = await tx.lookAlike.findMany({
+    where: { videoId: { in: alike.map(({ id }) => id) }, reviewedAt: { not: null } },
+    select: { videoId: true },
+  });
+  const found = alike.filter(({ id }) => !reviewed.some(({ videoId }) => videoId === id));
   await unpublish(
     tx,
     found.map(({ id }) => ({ id, state: "draft" as const, publishAt: null, keepsDate: false })),
   );
-  const data = found.map(({ id, removedId }) => ({ videoId: id, removedId }));
+  const data = found.map(({ id, removedId, byPicture }) => ({ videoId: id, removedId, byPicture }));
   await tx.lookAlike.createMany({ data, skipDuplicates: true });
   return found;
 }
@@ -55,6 +93,10 @@ export async function holdLookAlikes(tx: Db, ids: number[]): Promise<Found[]> {
 /** Ends the wait for a review. Returns the removed video, or null if there was none. */
 export async function endReview(tx: Db, id: number): Promise<number | null> {
   const [gone] = await tx.$queryRaw<{ removedId: number }[]>`
-    DELETE FROM look_alikes WHERE video_id = ${id} RETURNING removed_id AS "removedId"`;
+    UPDATE look_alikes SET reviewed_at = now() WHERE video_id = ${id} AND reviewed_at IS NULL
+    RETURNING removed_id AS "removedId"`;
   return gone?.removedId ?? null;
 }
+
+/** Has a video held again that comes back although a review deleted it. */
+export const forgetReview = (tx: Db, id: number) => tx.lookAlike.deleteMany({ where: { videoId: id } });

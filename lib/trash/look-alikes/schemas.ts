@@ -8,6 +8,7 @@ export const lookAlikeShape = z
     id: z.int(),
     ...side,
     heldAt: z.iso.datetime(),
+    alike: z.enum(["title", "thumbnail"]).meta({ description: "`title`: title and duration." }),
     removed: z.object({
       id: z.int(),
       ...side,

@@ -51,11 +51,26 @@ export async function startPicture(key: Buffer): Promise<boolean> {
   return started > 0;
 }
 
-export async function finishPicture(key: Buffer, name: string, bytes: number): Promise<void> {
+export async function finishPicture(
+  key: Buffer,
+  { name, look, bytes }: { name: string; look: bigint | null; bytes: number },
+): Promise<void> {
   await db.$executeRaw`
-    UPDATE pictures SET name = ${name}, bytes = ${bytes}, failures = 0, problem = NULL, is_refused = false,
+    UPDATE pictures SET name = ${name}, look = ${look}, bytes = ${bytes}, failures = 0, problem = NULL, is_refused = false,
       next_try_at = NULL
     WHERE key = ${key}`;
+}
+
+/** Adds the hash of a picture that was stored before there were hashes. */
+export async function rememberHash(key: Buffer, look: bigint | null): Promise<void> {
+  await db.$executeRaw`UPDATE pictures SET look = ${look}, is_compared = false WHERE key = ${key}`;
+}
+
+/** Notes that these pictures were compared with those of removed videos. */
+export async function markCompared(tx: Db, addresses: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE pictures SET is_compared = true
+    WHERE key IN (SELECT sha256(convert_to(given, 'UTF8')) FROM unnest(${addresses}::text[]) AS given)`;
 }
 
 export async function failPicture(key: Buffer, problem: string, isRefused: boolean): Promise<void> {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
 import { pictureType } from "../thumbnails/picture-type.ts";
+import { differenceHash, HASHED } from "./look.ts";
 import { countSizes, FORMATS, type Format } from "./policy.ts";
 import { WIDTHS, type Width } from "./sizes.ts";
 
 export type EncodedFile = { width: Width; format: Format; bytes: Buffer };
-export type Encoded = { name: string; files: EncodedFile[] };
+export type Encoded = { name: string; look: bigint | null; files: EncodedFile[] };
 export type Refusal = { problem: string };
 
 const MAX_PIXELS = 40_000_000;
@@ -35,6 +37,28 @@ const reasonOf = (error: unknown): string => {
   return message.includes("pixel limit") ? "The picture has too many pixels." : "The picture is damaged.";
 };
 
+async function hash(picture: Sharp): Promise<bigint | null> {
+  const sharp = await loadSharp();
+  // Blurred first: otherwise fine detail, which compression changes, decides bits of plain areas.
+  const { data, info } = await picture
+    .flatten()
+    .greyscale()
+    .resize({ width: 8 * HASHED.width, height: 8 * HASHED.height, fit: "fill", kernel: "cubic" })
+    .blur(2)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const small = sharp(data, { raw: { width, height, channels } }).greyscale();
+  return differenceHash(
+    await small
+      .resize({ ...HASHED, fit: "fill", kernel: "cubic" })
+      .raw()
+      .toBuffer(),
+  );
+}
+
+export const hashPicture = async (bytes: Buffer): Promise<bigint | null> => hash((await loadSharp())(bytes));
+
 /** Takes about 300 ms of CPU time, on libvips threads. */
 export async function encodePicture(original: Buffer): Promise<Encoded | Refusal> {
   if (!pictureType(original)) return { problem: "It is no JPEG, PNG, GIF, WebP or AVIF." };
@@ -54,6 +78,7 @@ export async function encodePicture(original: Buffer): Promise<Encoded | Refusal
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
+    const look = await hash(sharp(data, { raw: { width, height, channels } }));
     const files: EncodedFile[] = [];
     for (const size of WIDTHS.slice(0, count)) {
       const resized = sharp(data, { raw: { width, height, channels } }).resize({
@@ -66,7 +91,7 @@ export async function encodePicture(original: Buffer): Promise<Encoded | Refusal
         files.push({ width: size, format, bytes });
       }
     }
-    return { name: nameOf(original, count), files };
+    return { name: nameOf(original, count), look, files };
   } catch (error) {
     return { problem: reasonOf(error) };
   }

@@ -4,8 +4,8 @@ import { env } from "#lib/core/env";
 import { internet, type Network } from "#lib/core/public-request";
 import { fetchOriginal } from "../thumbnails/thumbnail-fetch.ts";
 import { claimDue, type DuePicture, failPicture, finishPicture, noteRecent, startPicture } from "./commands.ts";
-import { encodePicture } from "./encode.ts";
-import { writeStored } from "./files.ts";
+import { encodePicture, hashPicture } from "./encode.ts";
+import { readStored, writeStored } from "./files.ts";
 import { takeIncoming } from "./incoming.ts";
 import { fileName } from "./policy.ts";
 import { countStoredBytes } from "./queries.ts";
@@ -29,7 +29,7 @@ async function store(key: Buffer, original: Buffer, counts: StoreCounts): Promis
     await writeStored(fileName({ name: encoded.name, width }, format), bytes);
   }
   const total = encoded.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  await finishPicture(key, encoded.name, total);
+  await finishPicture(key, { name: encoded.name, look: encoded.look, bytes: total });
   counts.stored += 1;
   return total;
 }
@@ -89,6 +89,12 @@ export async function storePictures(signal: AbortSignal, network: Network = inte
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   }
   return counts;
+}
+
+/** Null if the picture is plain or missing. */
+export async function hashStored(name: string): Promise<bigint | null> {
+  const bytes = await readStored(fileName({ name, width: 320 }, "webp"));
+  return bytes ? hashPicture(bytes) : null;
 }
 
 const counted = new Intl.NumberFormat("en");

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { encodePicture } from "#lib/videos/pictures/encode";
+import { BITS_APART } from "#lib/trash/look-alikes/policy";
+import { encodePicture, hashPicture } from "#lib/videos/pictures/encode";
 import { countSizes, formatFor, parsePictureFile, picturePath } from "#lib/videos/pictures/policy";
 import { cardSources, posterSources } from "#lib/videos/pictures/sizes";
 
@@ -98,5 +99,55 @@ describe("encoding", () => {
       .png()
       .toBuffer();
     expect(await refusal(huge)).toBe("The picture has too many pixels.");
+  });
+});
+
+describe("the hash of what a picture shows", () => {
+  /** A scene of rectangles, which differs by its number. */
+  const scene = (number: number, width = 1280) => {
+    const shapes = Array.from({ length: 9 }, (_, at) => {
+      const spread = (factor: number, most: number) => ((at + 1) * (number + 3) * factor) % most;
+      return `<rect x="${spread(137, 1100)}" y="${spread(89, 600)}" width="${120 + spread(53, 300)}"
+        height="${100 + spread(71, 250)}" fill="hsl(${spread(47, 360)} 70% ${15 + spread(31, 70)}%)"/>`;
+    });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#456"/>${shapes.join("")}</svg>`;
+    return sharp(Buffer.from(svg)).resize(width);
+  };
+  const bitsBetween = (a: bigint | null, b: bigint | null): number => {
+    if (a === null || b === null) throw new Error("A scene has no hash.");
+    return BigInt.asUintN(64, a ^ b)
+      .toString(2)
+      .replaceAll("0", "").length;
+  };
+
+  test("hardly differs between copies of other sizes, formats and qualities, and much between pictures", async () => {
+    for (let number = 1; number <= 8; number++) {
+      const hash = await hashPicture(await scene(number).jpeg().toBuffer());
+      const copies = [
+        scene(number, 320).webp({ quality: 40 }),
+        scene(number, 480).jpeg({ quality: 30 }),
+        scene(number, 1920).png(),
+        scene(number).modulate({ brightness: 1.1 }).jpeg(),
+      ];
+      for (const copy of copies)
+        expect(bitsBetween(hash, await hashPicture(await copy.toBuffer())), `${number}`).toBeLessThanOrEqual(
+          BITS_APART,
+        );
+      const other = await hashPicture(
+        await scene(number + 1)
+          .jpeg()
+          .toBuffer(),
+      );
+      expect(bitsBetween(hash, other), `${number}`).toBeGreaterThan(BITS_APART);
+    }
+  });
+
+  test("is stored with the encoded picture, and is none for a plain one", async () => {
+    const bytes = await scene(4).jpeg().toBuffer();
+    const encoded = await encodePicture(bytes);
+    if ("problem" in encoded) throw new Error(encoded.problem);
+    expect(bitsBetween(encoded.look, await hashPicture(bytes))).toBeLessThanOrEqual(BITS_APART);
+    const plain = sharp({ create: { width: 640, height: 360, channels: 3, background: "#357" } });
+    expect(await encodePicture(await plain.jpeg().toBuffer())).toMatchObject({ look: null });
   });
 });

@@ -27,7 +27,7 @@ export default async function LookAlikesPage(props: ListScreenProps) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Look-Alikes" }]} />
       <PageHeading
         title="Look-Alikes"
-        note="New videos with the title and duration of a video that was removed after a report. They stay hidden until you have compared them."
+        note="New videos with the title and duration, or the thumbnail, of a video that was removed after a report. They stay hidden until you have compared them."
       />
       {message && (
         <p className="admin-warning" role="alert">
