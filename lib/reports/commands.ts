@@ -7,6 +7,7 @@ import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
 import { confirmRemoval, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
+import { withholdPictures } from "#lib/videos/pictures/commands";
 import { addEntry } from "./chain/commands.ts";
 import { readClock } from "./deadlines/queries.ts";
 import { measureReporter, refuseMisuse } from "./misuse/commands.ts";
@@ -64,6 +65,7 @@ export async function reportVideo(
       const id = await add(tx);
       await trashVideos(tx, null, [videoId]);
       await rememberLooks(tx, [videoId]);
+      await withholdPictures(tx, [videoId]);
       await tx.videoReport.update({ where: { id }, data: { hiddenAt: await readClock(tx), hidVideo: true } });
       await addEntry(tx, id, { kind: "hidden", facts: { video: videoId } });
       describe(`video ${videoId}`, { report: id, reason: input.reason });
@@ -162,6 +164,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
         await trashVideos(tx, adminId, [videoId]);
         await confirmRemoval(tx, adminId, videoId);
         await rememberLooks(tx, [videoId]);
+        await withholdPictures(tx, [videoId]);
         await decide(tx, { OR: [{ id }, { videoId, resolvedAt: null }] });
         describe(`report ${id}`, facts);
       },

@@ -33,6 +33,7 @@ import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nextTextTurn } from "#lib/settings/texts/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
+import { listWithheld } from "#lib/videos/pictures/queries";
 import { startSweeping } from "#lib/videos/pictures/sweep";
 import { watchProviders } from "#lib/videos/providers/watch";
 import { measureCatalogue } from "#lib/videos/queries";
@@ -195,7 +196,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
       oldAddresses,
       pages,
       files,
-      pictures: env().pictures && createPictureServer(plainHeaders),
+      pictures: env().pictures && createPictureServer(plainHeaders, listWithheld),
       proxies,
       siteUrl,
       allowedHosts,

@@ -2,6 +2,7 @@ import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
+import { releasePictures } from "#lib/videos/pictures/commands";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
 import { listHeld } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
@@ -91,7 +92,10 @@ export async function restoreWithin(
   const copies = new Set(copied.map(({ id }) => id));
   const videos = inTrash.filter(({ id }) => !copies.has(id));
   const restored = videos.map(({ id }) => id);
-  if (restored.length > 0) await putBack(tx, restored);
+  if (restored.length > 0) {
+    await putBack(tx, restored);
+    await releasePictures(tx, restored);
+  }
   const held = overrulesReports ? [] : await holdLookAlikes(tx, restored);
   const isHeld = (id: number) => held.some((each) => each.id === id);
   const lonely = await tx.$queryRaw<{ id: number }[]>`

@@ -35,7 +35,7 @@ export type DuePicture = { key: Buffer; address: string };
 export async function claimDue(most: number): Promise<DuePicture[]> {
   const rows = await db.$queryRaw<{ key: Uint8Array; address: string }[]>`
     WITH due AS (
-      SELECT key FROM pictures WHERE next_try_at <= now() AND unused_since IS NULL
+      SELECT key FROM pictures WHERE next_try_at <= now() AND unused_since IS NULL AND NOT is_withheld
       ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     UPDATE pictures p SET failures = p.failures + 1,
       next_try_at = now() + make_interval(hours => least(power(4, least(p.failures, 10)), ${LONGEST_HOURS})::int)
@@ -59,6 +59,22 @@ export async function finishPicture(
     UPDATE pictures SET name = ${name}, look = ${look}, bytes = ${bytes}, failures = 0, problem = NULL, is_refused = false,
       next_try_at = NULL
     WHERE key = ${key}`;
+}
+
+/** No longer serves the pictures of deleted videos, unless a public video has the same one. */
+export async function withholdPictures(tx: Db, deletedIds: number[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE pictures p SET is_withheld = true FROM deleted_videos d
+    WHERE d.video_id = ANY (${deletedIds}::int[])
+      AND p.key = sha256(convert_to(d."row" ->> 'thumbnail_url', 'UTF8'))
+      AND NOT EXISTS (SELECT 1 FROM videos v WHERE v.thumbnail_url = d."row" ->> 'thumbnail_url')`;
+}
+
+/** Serves the pictures of restored videos again. */
+export async function releasePictures(tx: Db, ids: number[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE pictures p SET is_withheld = false FROM videos v
+    WHERE v.id = ANY (${ids}::int[]) AND p.key = sha256(convert_to(v.thumbnail_url, 'UTF8')) AND p.is_withheld`;
 }
 
 /** Adds the hash of a picture that was stored before there were hashes. */

@@ -30,6 +30,19 @@ export async function findOriginal(name: string): Promise<string | undefined> {
   return (await db.picture.findFirst({ where: { name }, select: { address: true } }))?.address;
 }
 
+const WITHHELD = Prisma.sql`
+  SELECT DISTINCT p.name FROM pictures p WHERE p.is_withheld AND p.name IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM pictures o WHERE o.name = p.name AND NOT o.is_withheld AND o.unused_since IS NULL)`;
+
+/** Names of pictures that must not be served. */
+export async function listWithheld(): Promise<Set<string>> {
+  return new Set((await db.$queryRaw<{ name: string }[]>(WITHHELD)).map(({ name }) => name));
+}
+
+export async function isWithheld(name: string): Promise<boolean> {
+  return (await db.$queryRaw<object[]>`${WITHHELD} AND p.name = ${name}`).length > 0;
+}
+
 export async function listKnown(names: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT name FROM pictures WHERE name = ANY (${names}::text[])`;
