@@ -11,6 +11,8 @@ export type Plan = {
   fresh: number;
   /** Rows of `fresh` that will not be public immediately. */
   drafts: number;
+  /** Rows of `fresh` that look like removed videos. */
+  held: number;
   changed: number;
   /** Rows of `changed` whose videos are not public. */
   changedDrafts: number;
@@ -174,7 +176,7 @@ export async function planRange(
       counted AS (
         SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
           (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM unpublished) AS unpublished)
-    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS "changedDrafts", 0 AS drafts, 0 AS beyond,
+    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS "changedDrafts", 0 AS drafts, 0 AS held, 0 AS beyond,
       (SELECT count(*)::int FROM range_rows) - fresh - known - deleted - unpublished AS repeated FROM counted`,
   );
   if (counts.fresh > most) {
@@ -187,10 +189,10 @@ export async function planRange(
   const unpublished = counts.unpublished > 0 ? await listUnpublished(sql) : [];
   // Row counts determine the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
-  await holdRows(sql);
+  const held = await holdRows(sql);
   const [{ drafts }] = await sql<[{ drafts: number }]>`
     SELECT count(*)::int AS drafts FROM fresh JOIN range_rows USING (line) WHERE state <> 'public'`;
-  const plan = { ...counts, drafts, deleted, unpublished, changedDrafts };
+  const plan = { ...counts, drafts, held, deleted, unpublished, changedDrafts };
   if (counts.known === 0) return plan;
   const mayChange = update ? "true" : IS_DEMO;
   await sql.unsafe(`

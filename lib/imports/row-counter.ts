@@ -1,6 +1,7 @@
 import { type Meanings, meant } from "#lib/categories/aliases/queries";
 import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
+import { heldWarning } from "./drafts/policy.ts";
 import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import { asDraft, askedWarning } from "./questions/policy.ts";
 import type { KnownPlayers } from "./questions/queries.ts";
@@ -23,6 +24,7 @@ export class RowCounter {
   plan: Plan = {
     fresh: 0,
     drafts: 0,
+    held: 0,
     changed: 0,
     changedDrafts: 0,
     known: 0,
@@ -84,7 +86,7 @@ export class RowCounter {
 
   add(plan: Plan): void {
     this.leftOut += plan.beyond;
-    for (const key of ["fresh", "drafts", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
+    for (const key of ["fresh", "drafts", "held", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
     for (const row of plan.deleted) this.#noteDeleted(row);
     for (const row of plan.unpublished) this.#noteUnpublished(row);
     this.tell();
@@ -130,7 +132,11 @@ export class RowCounter {
   summary(reading: Reading): ImportSummary {
     const { excludedCategories, removedDemo, plan } = this;
     const unknownColumns = [...reading.unknown];
-    const warnings = [...(reading.warnings?.() ?? []), ...(this.asked > 0 ? [askedWarning(this.asked)] : [])];
+    const warnings = [
+      ...(reading.warnings?.() ?? []),
+      ...(this.asked > 0 ? [askedWarning(this.asked)] : []),
+      ...(plan.held > 0 ? [heldWarning(plan.held)] : []),
+    ];
     const counts = { ...this.counts(), ...this.outside(), repeated: plan.repeated };
     return { ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }

@@ -11,12 +11,16 @@ const alike = (sql: ISql) => sql`
   JOIN removed_looks r ON bit_count((r.picture_look # p.look)::bit(64)) <= ${BITS_APART}::int
     AND (abs(r.seconds - s.duration_seconds) <= ${SECONDS_APART}::int) IS NOT FALSE`;
 
-/** Makes drafts of new rows that look like removed videos. */
-export async function holdRows(sql: ISql): Promise<void> {
+/** Makes drafts of new rows that look like removed videos. Returns the number of such rows. */
+export async function holdRows(sql: ISql): Promise<number> {
   const [any] = await sql<object[]>`SELECT 1 FROM removed_looks LIMIT 1`;
-  if (!any) return;
-  await sql`
-    UPDATE staged SET state = 'draft', publish_at = NULL WHERE state <> 'draft' AND line IN (SELECT line FROM (${alike(sql)}) AS alike)`;
+  if (!any) return 0;
+  const [held] = await sql<[{ n: number }]>`
+    WITH found AS MATERIALIZED (SELECT DISTINCT line FROM (${alike(sql)}) AS alike), changed AS (
+      UPDATE staged SET state = 'draft', publish_at = NULL
+      WHERE state <> 'draft' AND line IN (SELECT line FROM found))
+    SELECT count(*)::int AS n FROM found`;
+  return held.n;
 }
 
 /** Puts the drafts among new rows that look like removed videos up for review. */

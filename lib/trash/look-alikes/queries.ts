@@ -101,6 +101,13 @@ export async function listWithPictures(addresses: string[]): Promise<number[]> {
   return rows.flatMap(({ ids }) => ids);
 }
 
+/** Videos of an import that wait for a review. */
+export async function countHeldOf(importId: number): Promise<number> {
+  const [counted] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n ${HELD} AND (d."row" ->> 'import_id')::int = ${importId}::int`;
+  return counted.n;
+}
+
 export async function countLookAlikes(most: number): Promise<number> {
   const [counted] = await db.$queryRaw<[{ n: number }]>`
     SELECT count(*)::int AS n FROM (SELECT 1 ${HELD} LIMIT ${most}::int) AS held`;
