@@ -1,10 +1,13 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { TEXT_PAGES } from "#lib/settings/texts/pages";
+import { fillIn, textValues } from "#lib/settings/texts/placeholders";
+import { compareTexts } from "#lib/settings/texts/versions/comparison";
 import { LEGAL_TITLES, type LegalPage, versionsPath } from "#lib/settings/texts/versions/policy";
 import type { ShownVersion, TextVersion } from "#lib/settings/texts/versions/types";
 import type { SiteSettings } from "#lib/settings/types";
 import { Document } from "./document.tsx";
 import { SiteText } from "./site-text.tsx";
+import { TextChanges } from "./text-changes.tsx";
 import { datesOf, VersionList } from "./version-list.tsx";
 
 type Props = {
@@ -26,7 +29,8 @@ export function TextVersions({ page, versions, shown, settings, siteUrl }: Props
       </Document>
     );
   }
-  const { version, text } = shown;
+  const { version, text, before } = shown;
+  const filled = (markdown: string) => fillIn(markdown, textValues(settings, siteUrl));
   return (
     <Document
       title={title}
@@ -43,6 +47,14 @@ export function TextVersions({ page, versions, shown, settings, siteUrl }: Props
         <blockquote className="whitespace-pre-line">
           <strong>What changed:</strong> {version.summary}
         </blockquote>
+      )}
+      {before !== undefined && (
+        <details className="my-5">
+          <summary className="min-h-11 cursor-pointer content-center font-medium">
+            Compare with the version before
+          </summary>
+          <TextChanges changes={compareTexts(filled(before), filled(text))} />
+        </details>
       )}
       <SiteText text={text} settings={settings} siteUrl={siteUrl} />
     </Document>

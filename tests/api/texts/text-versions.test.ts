@@ -112,6 +112,16 @@ describe("the list of versions", () => {
     expect(await textOf(next)).toBe("Next.");
     expect(await textOf(now)).toBe(originalText("terms-of-service"));
     expect(await textOf("original")).toBe(originalText("terms-of-service"));
+    const beforeOf = async (asked: number | string) =>
+      (await readVersions("terms-of-service", `${asked}`))?.shown?.before;
+    const original = originalText("terms-of-service");
+    expect(await Promise.all([first, dropped, now, next, "original"].map(beforeOf))).toEqual([
+      original,
+      "First.",
+      "First.",
+      original,
+      undefined,
+    ]);
   });
 
   test("knows no version of another text, and none that is not there", async () => {

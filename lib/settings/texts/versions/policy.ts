@@ -33,6 +33,10 @@ export const inForceAt = <T extends Revision>(revisions: T[], now: Date): T | un
 export const comingAt = <T extends Revision>(revisions: T[], now: Date): T | undefined =>
   effectiveOnes(revisions).find(({ effectiveAt }) => effectiveAt > now);
 
+/** The last version with a smaller id that took effect or will. */
+export const beforeOf = <T extends Revision>({ id }: Pick<T, "id">, all: T[]): T | undefined =>
+  effectiveOnes(all).findLast((other) => other.id < id);
+
 export type VersionState = "coming" | "in force" | "past" | "withdrawn";
 
 export function stateOf<T extends Revision>(revision: T, all: T[], now: Date): VersionState {

@@ -1,7 +1,7 @@
 import { cachedUntilChange } from "#lib/core/cache";
 import { db } from "#lib/db/prisma";
 import { originalText } from "../queries.ts";
-import { effectiveOnes, isLegalPage, LEGAL_TITLES, type LegalPage, stateOf } from "./policy.ts";
+import { beforeOf, effectiveOnes, isLegalPage, LEGAL_TITLES, type LegalPage, stateOf } from "./policy.ts";
 import type { ShownVersion, TextNotice, TextVersion } from "./types.ts";
 
 const MAX_VERSIONS = 200;
@@ -26,6 +26,12 @@ async function listTextVersions(page: LegalPage): Promise<TextVersion[]> {
   }));
 }
 
+/** Without an id: the original. */
+async function readText(page: LegalPage, id: number | undefined): Promise<string> {
+  const row = id === undefined ? null : await db.textRevision.findUnique({ where: { id }, select: { markdown: true } });
+  return row?.markdown ?? originalText(page);
+}
+
 /** All versions of a text, and the text of the one asked for. Undefined if that one does not exist. */
 export async function readVersions(
   page: LegalPage,
@@ -36,8 +42,12 @@ export async function readVersions(
   if (asked === "original") return { versions, shown: { text: originalText(page) } };
   const version = versions.find(({ id }) => String(id) === asked);
   if (!version) return undefined;
-  const row = await db.textRevision.findUnique({ where: { id: version.id }, select: { markdown: true } });
-  return { versions, shown: { version, text: row?.markdown ?? originalText(page) } };
+  const former = beforeOf(
+    version,
+    versions.map((each) => ({ ...each, effectiveAt: new Date(each.effectiveAt) })),
+  );
+  const [text, before] = await Promise.all([readText(page, version.id), readText(page, former?.id)]);
+  return { versions, shown: { version, text, before } };
 }
 
 const heldVersions = cachedUntilChange(

@@ -1,0 +1,29 @@
+import type { Change } from "#lib/settings/texts/versions/comparison";
+
+const LOOK = {
+  added: "bg-success/15 underline decoration-1 underline-offset-3",
+  removed: "text-muted line-through",
+};
+
+/** What was added and removed, paragraph by paragraph. */
+export function TextChanges({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <p>The words are the same.</p>;
+  return changes.map(({ heading, parts }, place) => (
+    <div key={place}>
+      {heading && heading !== changes[place - 1]?.heading && <h3>{heading}</h3>}
+      <p className="wrap-anywhere">
+        {parts.map(({ kind, text }, at) => {
+          if (kind === "same") return text;
+          const Mark = kind === "added" ? "ins" : "del";
+          return (
+            <Mark key={at} className={LOOK[kind]}>
+              <span className="sr-only">{kind === "added" ? " Added: " : " Removed: "}</span>
+              {text}
+              <span className="sr-only">. </span>
+            </Mark>
+          );
+        })}
+      </p>
+    </div>
+  ));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { compareTexts } from "#lib/settings/texts/versions/comparison";
+
+const marked = (before: string, after: string): string[] =>
+  compareTexts(before, after).map(
+    ({ heading, parts }) =>
+      `${heading ?? ""}: ${parts.map(({ kind, text }) => ({ same: text, added: `+[${text}]`, removed: `-[${text}]` })[kind]).join("")}`,
+  );
+
+test.each<[string, string, string, string[]]>([
+  ["the same text", "# A\n\nOne.", "# A\n\nOne.", []],
+  ["other blank lines", "One.\nTwo.", "One.\n\n\nTwo.  ", []],
+  ["a word", "## Fees\n\nIt costs ten euros.", "## Fees\n\nIt costs 12 euros.", ["Fees: It costs -[ten]+[12] euros."]],
+  ["a new paragraph", "## A\n\nOne.\n\n## B\n\nTwo.", "## A\n\nOne.\n\nMore.\n\n## B\n\nTwo.", ["A: +[More.]"]],
+  ["a paragraph that went", "One.\n\nTwo.\n\nThree.", "One.\n\nThree.", [": -[Two.]"]],
+  ["a repeated line", "a\nb\na", "a\na", [": -[b]"]],
+  ["everything", "One.", "Two.", [": -[One.]+[Two.]"]],
+  [
+    "hardly a word",
+    "We ask for one day.",
+    "Nobody pays for that.",
+    [": -[We ask for one day.]+[Nobody pays for that.]"],
+  ],
+  ["from nothing", "", "One.", [": +[One.]"]],
+])("%s", (_, before, after, expected) => expect(marked(before, after)).toEqual(expected));
+
+test("both texts can be read from the parts, and the longest texts are compared at once", () => {
+  const text = (seed: number) =>
+    Array.from({ length: 1_000 }, (_, at) => `Paragraph ${(at * seed) % 97} of some words ${at % 13}.`).join("\n\n");
+  const [before, after] = [text(7), text(11)];
+  const parts = compareTexts(before, after).flatMap((change) => change.parts);
+  const words = (kinds: string[], given: typeof parts) =>
+    given
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((part) => part.text)
+      .join("");
+  expect(words(["removed"], parts).length).toBeGreaterThan(0);
+  const whole = compareTexts("a b c d", "a c x d").flatMap((change) => change.parts);
+  expect([words(["same", "removed"], whole), words(["same", "added"], whole)]).toEqual(["a b c d", "a c x d"]);
+});
