@@ -11,9 +11,14 @@ function premiumText(user: User): string {
   return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
 }
 
+function accountType(user: User): string {
+  if (!user.role) return "Standard User";
+  return user.isAdmin ? "Administrator" : roleName(user.role);
+}
+
 export function ProfileCard({ user }: { user: User }) {
   const facts = [
-    ["Account type", user.role ? roleName(user.role) : "Standard User"],
+    ["Account type", accountType(user)],
     ["Premium", premiumText(user)],
     ["Member since", day.format(new Date(user.createdAt))],
   ];
@@ -27,7 +32,9 @@ export function ProfileCard({ user }: { user: User }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl font-semibold tracking-[-0.015em] wrap-anywhere">
           {user.username}
-          {user.role && <span className="badge bg-raised text-text">{roleName(user.role)}</span>}
+          {user.role && (
+            <span className="badge bg-raised text-text">{user.isAdmin ? "Admin" : roleName(user.role)}</span>
+          )}
           {user.isPremium && <span className="badge badge-premium">Premium</span>}
         </p>
         <p className="text-muted wrap-anywhere">{user.email}</p>
