@@ -1,8 +1,8 @@
 import type { Change } from "#lib/settings/texts/versions/comparison";
 
 const LOOK = {
-  added: "bg-success/15 underline decoration-1 underline-offset-3",
-  removed: "text-muted line-through",
+  added: "mx-0.5 bg-success/15 underline decoration-1 underline-offset-3",
+  removed: "mx-0.5 text-muted line-through",
 };
 
 /** What was added and removed, paragraph by paragraph. */

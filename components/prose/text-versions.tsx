@@ -53,7 +53,9 @@ export function TextVersions({ page, versions, shown, settings, siteUrl }: Props
           <summary className="min-h-11 cursor-pointer content-center font-medium">
             Compare with the version before
           </summary>
-          <TextChanges changes={compareTexts(filled(before), filled(text))} />
+          <div className="border-l-2 border-line pl-4">
+            <TextChanges changes={compareTexts(filled(before), filled(text))} />
+          </div>
         </details>
       )}
       <SiteText text={text} settings={settings} siteUrl={siteUrl} />

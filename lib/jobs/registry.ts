@@ -167,7 +167,7 @@ export const JOBS: readonly Plan[] = [
   job(
     "store-pictures",
     "Store pictures",
-    "Fetches thumbnails once, converts them to smaller ones, and compares them with those of removed videos.",
+    "Fetches, converts and compares thumbnails.",
     [MINUTE],
     async (signal) => {
       if (!env().pictures) return "Switched off by PICTURES.";
