@@ -79,10 +79,14 @@ export async function runCommand(
   let database: OpenDatabase | undefined;
   let status = couldNotRun;
   let env: Env | undefined;
+  let patience: NodeJS.Timeout | undefined;
   const interrupted = new Promise<number>((resolve) => {
     const onSignal = (signal: string) => {
       stop.abort();
-      setTimeout(() => resolve(signal === "SIGINT" ? 130 : 143), 5_000);
+      patience = setTimeout(() => {
+        console.error("Stopped without waiting any longer for the current step.");
+        resolve(signal === "SIGINT" ? 130 : 143);
+      }, 5_000);
     };
     process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   });
@@ -106,6 +110,7 @@ export async function runCommand(
     console.error(explain(error));
     if (env && !stop.signal.aborted) onFailure?.(env, error instanceof Error ? error.message : String(error));
   }
+  clearTimeout(patience);
   await database?.close().catch((error) => console.error(explain(error)));
   process.exit(status);
 }

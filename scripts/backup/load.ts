@@ -35,6 +35,18 @@ export async function loadBackup(sql: Sql, backup: Backup, options: LoadOptions)
   const files = readMigrations(options.folder ?? projectSchema);
   const before = migrationsOf(backup, files);
   const after = files.filter((file) => !before.includes(file));
+  const statements = async (tx: ISql, all: string[]) => {
+    for (const statement of all) {
+      options.signal?.throwIfAborted();
+      await tx.unsafe(statement);
+    }
+  };
+  const migrate = async (tx: ISql, all: MigrationFile[]) => {
+    for (const file of all) {
+      options.signal?.throwIfAborted();
+      await apply(tx, file);
+    }
+  };
   return inTransaction(sql, "READ WRITE", async (tx) => {
     await disableTimeouts(tx);
     await requireEmpty(tx, options.howToEmpty);
@@ -42,17 +54,17 @@ export async function loadBackup(sql: Sql, backup: Backup, options: LoadOptions)
     await tx`SET LOCAL gin_pending_list_limit = '64MB'`;
     await tx`SET LOCAL maintenance_work_mem = '256MB'`;
     await tx.unsafe(CREATE_HISTORY);
-    for (const file of before) await apply(tx, file);
+    await migrate(tx, before);
     const constraints = await listConstraints(tx);
-    for (const statement of constraints.drop) await tx.unsafe(statement);
+    await statements(tx, constraints.drop);
     const rows = await loadTables(tx, backup, options);
     await setSequences(tx, backup);
     options.onStep?.("Comparing what is in the database with the backup …");
     await compare(tx, backup, options);
     options.onStep?.("Checking references between the tables …");
-    for (const statement of constraints.restore) await tx.unsafe(statement);
+    await statements(tx, constraints.restore);
     await tx`SET CONSTRAINTS ALL IMMEDIATE`;
-    for (const file of after) await apply(tx, file);
+    await migrate(tx, after);
     options.signal?.throwIfAborted();
     return { rows };
   });
