@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { readId } from "#lib/core/ids";
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
-import { db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
 import { goneAt, IN_TRASH } from "./policy.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
 
@@ -58,4 +58,19 @@ export async function listTombstones(embedKey: string): Promise<Tombstone[]> {
     deletedAt: deletedAt.toISOString(),
     isInTrash: inTrash.some((kept) => kept.videoId === videoId),
   }));
+}
+
+/** The video that a report keeps off the site and that has one of these players, unless video `ownId` has that one too. */
+export async function findKeptOff(tx: Db, keys: string[], ownId: number | null): Promise<{ id: number } | undefined> {
+  const [found] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT t.video_id AS id FROM unnest(${keys}::text[]) AS key
+    JOIN video_tombstones t ON t.embed_key = key OR t.mirror_keys @> ARRAY[key]
+    WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.id = ${ownId}::int AND v.embed_key = key)
+      AND NOT EXISTS (SELECT 1 FROM video_mirrors m WHERE m.video_id = ${ownId}::int AND m.embed_key = key)
+      AND (EXISTS (SELECT 1 FROM video_reports r
+          WHERE r.video_id = t.video_id AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
+        OR (SELECT decision FROM video_reports r WHERE r.video_id = t.video_id AND r.decided_at IS NOT NULL
+          ORDER BY r.decided_at DESC, r.id DESC LIMIT 1) = 'removed')
+    ORDER BY 1 DESC LIMIT 1`;
+  return found;
 }

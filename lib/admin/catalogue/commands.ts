@@ -7,7 +7,7 @@ import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { holdLookAlikes } from "#lib/trash/look-alikes/commands";
 import { askPlayer, endQuestion } from "#lib/trash/player-questions/commands";
-import { listTombstones } from "#lib/trash/queries";
+import { findKeptOff, listTombstones } from "#lib/trash/queries";
 import {
   forgetTouched,
   lockUnpublished,
@@ -34,6 +34,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   const [before] = await listTombstones(input.iframeSrc.embedKey);
   let looksLike: number | undefined;
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
+    await refuseRemoved(tx, input, null);
     const asks = state === "draft" && !(await isKnownPlayer(input.iframeSrc, tx));
     const added = await addVideo(tx, input, { ...hostRules(), asks });
     await recordCreated(tx, added);
@@ -58,12 +59,24 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   return { ...added, deletedBefore: { id: before.id, title, deletedAt } };
 }
 
+/** Refuses new players of videos that a report took off the site. */
+async function refuseRemoved(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, ownId: number | null): Promise<void> {
+  const keys = [iframeSrc, ...mirrors].map(({ embedKey }) => embedKey);
+  const removed = await findKeptOff(tx, keys, ownId);
+  if (!removed) return;
+  throw new Failure(
+    "conflict",
+    `A report took video ${removed.id}, which has this player, off the site. It can return only when the report is decided otherwise.`,
+  );
+}
+
 export async function editVideo(adminId: number, id: number, input: VideoInput): Promise<Edited> {
   const { state, publishAt, createdAt } = input;
   if (state) requireMoment(state, publishAt);
   await publish({ adminId }, "video.change", async (tx, describe) => {
     const [mark] = await lockUnpublished(tx, [id]);
     const was = await whileInCatalogue(tx, [id], async () => {
+      await refuseRemoved(tx, input, id);
       const isDraft = mark !== undefined && (state ?? mark.state) === "draft";
       const asks = isDraft && !(await isKnownPlayer(input.iframeSrc, tx));
       const stored = await changeVideo(tx, id, input, { ...hostRules(), asks });

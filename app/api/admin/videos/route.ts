@@ -24,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: createVideoInput,
     answer: adminVideoAnswer,
     status: 201,
+    refusals: ["conflict"],
     location: ({ video }) => `/api/admin/videos/${video.id}`,
     run: ({ body, viewer }) => createVideo(viewer.id, body),
     findAgain: (id) => findEdited(id),

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import * as one from "../../../app/api/admin/videos/[id]/route.ts";
+import * as videos from "../../../app/api/admin/videos/route.ts";
+import { importFile } from "../../support/catalogue-files.ts";
+import { aCategory } from "../../support/factories.ts";
+import { of, reportDesk } from "../../support/report-desk.ts";
+
+const { admin, tell, decide } = await reportDesk();
+const { id: category } = await aCategory();
+
+beforeEach(async () => {
+  await db.video.deleteMany();
+  await db.videoReport.deleteMany();
+  await db.videoTombstone.deleteMany();
+  await db.deletedVideo.deleteMany();
+  await db.attemptWindow.deleteMany();
+});
+
+const bodyOf = (iframeSrc: string, more: object = {}) => ({
+  title: "New",
+  iframeSrc,
+  categoryIds: [category],
+  ...more,
+});
+const add = (iframeSrc: string, more?: object) => admin(videos.POST, { body: bodyOf(iframeSrc, more) });
+
+const PLAYER = "https://player.vimeo.com/video/880088";
+
+async function removed(): Promise<{ id: number; reportId: number }> {
+  const { id } = (await add(PLAYER, { title: "Harbour" })).body.data.video;
+  const { id: reportId } = await tell(id, "rights");
+  await decide(reportId, "removed", "rights");
+  return { id, reportId };
+}
+
+const SPELLINGS = [
+  PLAYER,
+  "https://vimeo.com/880088",
+  "https://www.vimeo.com/880088#t=1",
+  `${PLAYER}?h=abc&autoplay=1`,
+  `<iframe src="${PLAYER}?title=0"></iframe>`,
+];
+
+test.each(SPELLINGS)("a video that a report removed is not added again, as %s", async (spelling) => {
+  const { id } = await removed();
+  const refused = [409, expect.stringContaining(`A report took video ${id}`)];
+  for (const state of ["public", "draft"]) {
+    const { status, body } = await add(spelling, { state });
+    expect([status, body.error]).toEqual(refused);
+  }
+  const other = "https://player.vimeo.com/video/1";
+  const mirrored = await add(other, { mirrors: [spelling] });
+  expect([mirrored.status, mirrored.body.error]).toEqual(refused);
+  const { video } = (await add(other)).body.data;
+  for (const body of [bodyOf(spelling), bodyOf(other, { mirrors: [spelling] })]) {
+    const edited = await admin(one.PUT, { method: "PUT", ...of(video.id), body });
+    expect([edited.status, edited.body.error]).toEqual(refused);
+  }
+  const bytes = `title,iframeSrc\nOther,"${spelling.replaceAll('"', '""')}"\n`;
+  expect(await importFile({ bytes })).toMatchObject({ imported: 0, drafts: 0, previouslyDeleted: 1 });
+  expect(await db.video.count()).toBe(1);
+});
+
+test("it is accepted once the report was decided otherwise, and another copy that was there can still be edited", async () => {
+  const { id } = (await add(PLAYER)).body.data.video;
+  const { reportId } = await removed();
+  expect((await admin(one.PUT, { method: "PUT", ...of(id), body: bodyOf(PLAYER, { title: "Edited" }) })).status).toBe(
+    200,
+  );
+  expect((await add(PLAYER)).status).toBe(409);
+  await decide(reportId, "kept", "rights");
+  expect((await add(PLAYER)).status).toBe(201);
+});
+
+test("a video that an admin deleted may be added again", async () => {
+  const { id } = (await add(PLAYER)).body.data.video;
+  await admin(one.DELETE, { method: "DELETE", ...of(id) });
+  expect((await add(PLAYER)).status).toBe(201);
+});
