@@ -19,8 +19,8 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/test-database.ts"],
+          globalSetup: ["tests/support/database/global-setup.ts"],
+          setupFiles: ["tests/support/database/test-database.ts"],
           testTimeout: 15_000,
         },
       },
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "operation",
           include: ["tests/operation/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
+          globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 60_000,
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "site",
           include: ["tests/site/**/*.test.ts"],
           exclude: TIMING,
-          globalSetup: ["tests/support/global-setup.ts"],
+          globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 120_000,
         },
       },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: "site-timing",
           include: TIMING,
-          globalSetup: ["tests/support/global-setup.ts"],
+          globalSetup: ["tests/support/database/global-setup.ts"],
           // Run alone, after all others.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

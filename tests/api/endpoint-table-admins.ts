@@ -1,11 +1,11 @@
 import { db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
-import type { CallOptions } from "../support/callers.ts";
-import { aClaim } from "../support/claims.ts";
 import { aCategory, aUser, aVideo } from "../support/factories.ts";
-import { PASSWORD, withPassword } from "../support/members.ts";
-import { aFlagger, aMessage, anInvitation, aReport } from "../support/moderation.ts";
+import type { CallOptions } from "../support/people/callers.ts";
+import { aClaim } from "../support/people/claims.ts";
+import { PASSWORD, withPassword } from "../support/people/members.ts";
+import { aFlagger, aMessage, anInvitation, aReport } from "../support/people/moderation.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 import { ofImports } from "./endpoint-table-imports.ts";
 import { ofProviders } from "./endpoint-table-providers.ts";

@@ -1,5 +1,5 @@
-import { setAgeCheck } from "../support/age-check.ts";
-import { anIssuer } from "../support/age-issuer.ts";
+import { setAgeCheck } from "../support/people/age-check.ts";
+import { anIssuer } from "../support/servers/age-issuer.ts";
 import type { Methods } from "./endpoint-table.ts";
 
 const inWalletCountry = async () => {

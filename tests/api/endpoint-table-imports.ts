@@ -1,5 +1,5 @@
 import { db } from "#lib/db/prisma";
-import type { CallOptions } from "../support/callers.ts";
+import type { CallOptions } from "../support/people/callers.ts";
 import type { Expectation, Methods } from "./endpoint-table.ts";
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });

@@ -1,7 +1,7 @@
 import { db } from "#lib/db/prisma";
-import type { CallOptions } from "../support/callers.ts";
-import { aHash } from "../support/claims.ts";
-import { aPlaylist, favoritesOf, PASSWORD, watchedBy, withPassword } from "../support/members.ts";
+import type { CallOptions } from "../support/people/callers.ts";
+import { aHash } from "../support/people/claims.ts";
+import { aPlaylist, favoritesOf, PASSWORD, watchedBy, withPassword } from "../support/people/members.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
 /** For members; what must be the asker's own is made for them. */

@@ -1,7 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { providerShape } from "#lib/videos/providers/schemas";
-import type { CallOptions } from "../support/callers.ts";
 import { aVideo } from "../support/factories.ts";
+import type { CallOptions } from "../support/people/callers.ts";
 import type { Expectation, Methods } from "./endpoint-table.ts";
 
 export const aRule = (key: string) =>

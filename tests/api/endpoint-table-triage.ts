@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
-import type { Caller } from "../support/callers.ts";
 import { aUser, aVideo } from "../support/factories.ts";
+import type { Caller } from "../support/people/callers.ts";
 import type { Methods, World } from "./endpoint-table.ts";
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });

@@ -1,8 +1,8 @@
 import { makeReset } from "#lib/auth/reset/commands";
 import { db } from "#lib/db/prisma";
-import type { Caller, CallOptions, Role } from "../support/callers.ts";
 import { aUser } from "../support/factories.ts";
-import { aFlagger, aReceipt } from "../support/moderation.ts";
+import type { Caller, CallOptions, Role } from "../support/people/callers.ts";
+import { aFlagger, aReceipt } from "../support/people/moderation.ts";
 import { ofAdmins } from "./endpoint-table-admins.ts";
 import { ofAge } from "./endpoint-table-age.ts";
 import { ofDuplicates } from "./endpoint-table-duplicates.ts";

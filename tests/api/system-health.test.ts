@@ -5,7 +5,7 @@ import { registerMachineMetrics } from "#lib/http/metrics/machine";
 import { addJobs } from "#lib/jobs/commands";
 import { GET as metrics } from "../../app/api/metrics/route.ts";
 import { GET as ready } from "../../app/api/ready/route.ts";
-import { callRoute } from "../support/callers.ts";
+import { callRoute } from "../support/people/callers.ts";
 
 async function findings() {
   const { groups } = await examineNow();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startedWorkersOf, workersOf } from "../support/worker-processes.ts";
+import { startedWorkersOf, workersOf } from "../support/sites/worker-processes.ts";
 import { type Database, startDatabase } from "./database.ts";
 import { Members } from "./members.ts";
 import { countsText, report } from "./report.ts";

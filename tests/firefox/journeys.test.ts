@@ -1,7 +1,7 @@
 import type { Browser } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../scripts/launch/free-port.mjs";
-import { admin, startSite } from "../support/site.ts";
+import { admin, startSite } from "../support/sites/site.ts";
 import { control, eventually, field, inMain, launchFirefox, newVisitor, titles, type Visitor } from "./visit.ts";
 
 const account = { username: "fox", email: "fox@example.com", password: "correct horse" };

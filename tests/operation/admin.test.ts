@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#lib/users/passwords";
 import { startEmbedded } from "../../scripts/database/embedded.ts";
-import { createTestDatabase } from "../support/database.ts";
+import { createTestDatabase } from "../support/database/database.ts";
 import { startProgram, temporaryFolder, withoutSite } from "./processes.ts";
 
 let url: string;

@@ -7,8 +7,8 @@ import { openDataFolder } from "../../scripts/database/data-folder.ts";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
 import { openDatabase } from "../../scripts/database/open.ts";
-import { partOfMigrations } from "../support/migration-folders.ts";
-import { fillSite } from "../support/small-site.ts";
+import { partOfMigrations } from "../support/database/migration-folders.ts";
+import { fillSite } from "../support/sites/small-site.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 import { ask, database, filled, secret } from "./site-copies.ts";
 

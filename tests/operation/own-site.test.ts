@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../support/database.ts";
+import { createTestDatabase } from "../support/database/database.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 
 const unset = { DATABASE_URL: "", AUTH_SECRET: "", ADMIN_PASSWORD: "", PORT: "", SITE_URL: "" };

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestDatabase } from "../support/database.ts";
+import { createTestDatabase } from "../support/database/database.ts";
 import { startProgram, withoutSite } from "./processes.ts";
 
 async function run(databaseUrl: string, ...args: string[]) {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openBackup } from "../../scripts/backup/read.ts";
-import { createTestDatabase } from "../support/database.ts";
-import { fillSite } from "../support/small-site.ts";
+import { createTestDatabase } from "../support/database/database.ts";
+import { fillSite } from "../support/sites/small-site.ts";
 import { startProgram, withoutSite } from "./processes.ts";
 
 export const secret = "a secret for tests that signs nothing of value";

@@ -2,10 +2,10 @@ import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
-import { copyDatabase, createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { partOfMigrations } from "../support/migration-folders.ts";
-import { describeSchema } from "../support/schema-description.ts";
-import { fillSite } from "../support/small-site.ts";
+import { copyDatabase, createTestDatabase, type TestDatabase } from "../support/database/database.ts";
+import { partOfMigrations } from "../support/database/migration-folders.ts";
+import { describeSchema } from "../support/database/schema-description.ts";
+import { fillSite } from "../support/sites/small-site.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const names = readMigrations(projectSchema).map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/launch/free-port.mjs";
-import { anIssuer, type Issuer, present, readRequest } from "../support/age-issuer.ts";
-import { enter, type Reply, type Visitor, visitor } from "../support/plain-visitor.ts";
-import { admin, startSite } from "../support/site.ts";
+import { anIssuer, type Issuer, present, readRequest } from "../support/servers/age-issuer.ts";
+import { enter, type Reply, type Visitor, visitor } from "../support/sites/plain-visitor.ts";
+import { admin, startSite } from "../support/sites/site.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

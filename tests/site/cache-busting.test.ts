@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../support/database.ts";
+import { createTestDatabase } from "../support/database/database.ts";
 import { inParallel } from "../support/in-parallel.ts";
 import { until } from "../support/until.ts";
 import { type Instance, startInstance } from "./instance.ts";

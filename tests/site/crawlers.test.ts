@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/launch/free-port.mjs";
-import { enter, type Visitor, visitor } from "../support/plain-visitor.ts";
-import { admin, startSite } from "../support/site.ts";
+import { enter, type Visitor, visitor } from "../support/sites/plain-visitor.ts";
+import { admin, startSite } from "../support/sites/site.ts";
 import { until } from "../support/until.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

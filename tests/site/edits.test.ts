@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../support/database.ts";
+import { createTestDatabase } from "../support/database/database.ts";
 import { until } from "../support/until.ts";
 import { type Instance, startInstance } from "./instance.ts";
 

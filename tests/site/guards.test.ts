@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { canary, type GuardedSite, MEMBER, SECRET, startGuardedSite } from "../support/guarded-site.ts";
 import { inParallel } from "../support/in-parallel.ts";
-import type { Reply, Visitor } from "../support/plain-visitor.ts";
+import { canary, type GuardedSite, MEMBER, SECRET, startGuardedSite } from "../support/sites/guarded-site.ts";
+import type { Reply, Visitor } from "../support/sites/plain-visitor.ts";
+import { buildWithoutMiddleware } from "../support/sites/without-middleware.ts";
 import { forgeries, spellings } from "../support/ways-around.ts";
-import { buildWithoutMiddleware } from "../support/without-middleware.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 

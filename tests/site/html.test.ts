@@ -7,8 +7,8 @@ import { freePort } from "../../scripts/launch/free-port.mjs";
 import { findJava } from "../../scripts/launch/java.mjs";
 import { screens } from "../e2e/screens.ts";
 import { temporaryFolder } from "../operation/processes.ts";
-import { enter, type Visitor, visitor } from "../support/plain-visitor.ts";
-import { admin, startSite } from "../support/site.ts";
+import { enter, type Visitor, visitor } from "../support/sites/plain-visitor.ts";
+import { admin, startSite } from "../support/sites/site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { onTestFinished } from "vitest";
 import { startInstance as start } from "../../scripts/topology/instance.ts";
 import { temporaryFolder } from "../operation/processes.ts";
-import { admin } from "../support/site.ts";
+import { admin } from "../support/sites/site.ts";
 
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string> };
 

@@ -1,9 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { endpoints, FORMS, pages } from "../support/every-address.ts";
-import { canary, type GuardedSite, MEMBER, PRIVATE_VIDEOS, SECRET, startGuardedSite } from "../support/guarded-site.ts";
 import { inParallel } from "../support/in-parallel.ts";
-import type { Reply, Visitor } from "../support/plain-visitor.ts";
+import {
+  canary,
+  type GuardedSite,
+  MEMBER,
+  PRIVATE_VIDEOS,
+  SECRET,
+  startGuardedSite,
+} from "../support/sites/guarded-site.ts";
+import type { Reply, Visitor } from "../support/sites/plain-visitor.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type ClientRequest, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/database.ts";
 import { type Instance, startInstance, viewsIn } from "./instance.ts";
 
 const VIDEO = 1;

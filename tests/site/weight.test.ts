@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PUBLIC_PAGES, weighPages } from "../../bench/page-weight.ts";
-import { createTestDatabase } from "../support/database.ts";
+import { createTestDatabase } from "../support/database/database.ts";
 import { startInstance } from "./instance.ts";
 
 /**

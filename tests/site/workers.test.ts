@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/database.ts";
+import { jobProcessOf } from "../support/sites/worker-processes.ts";
 import { until } from "../support/until.ts";
-import { jobProcessOf } from "../support/worker-processes.ts";
 import { type Instance, startInstance } from "./instance.ts";
 
 const settings = { RATE_LIMITS: "on", SITE_URL: "http://localhost:3000", METRICS_TOKEN: "a token for tests only" };

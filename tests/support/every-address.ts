@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { GuardedSite } from "./guarded-site.ts";
+import type { GuardedSite } from "./sites/guarded-site.ts";
 
 const templates = (): string[] =>
   Object.values(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anIssuer, type Issuer, present, readRequest } from "../support/age-issuer.ts";
+import { anIssuer, type Issuer, present, readRequest } from "../support/servers/age-issuer.ts";
 import { call, logIn, type Site, startSite } from "./site.ts";
 
 const GERMAN = { "cf-ipcountry": "DE" };

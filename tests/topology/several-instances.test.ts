@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visitor } from "../support/plain-visitor.ts";
-import { admin } from "../support/site.ts";
+import { visitor } from "../support/sites/plain-visitor.ts";
+import { admin } from "../support/sites/site.ts";
 import { until } from "../support/until.ts";
 import { call, logIn, page, type Site, startSite } from "./site.ts";
 

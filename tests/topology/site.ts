@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startTopology } from "../../scripts/topology/start.ts";
-import { admin } from "../support/site.ts";
+import { admin } from "../support/sites/site.ts";
 
 /** A site of several instances with demo content, on ports of its own. */
 export async function startSite(port: number, instances = 2, settings: Record<string, string> = {}) {

@@ -19,7 +19,7 @@ const colons = (page: string): string => page.replace(/\[(\w+)\]/g, ":$1");
 const addressOf = (page: string): string => INNER[page] ?? colons(page);
 
 /** Every address that a browser test of all screens opens. */
-const opened = readdirSync("tests/e2e")
+const opened = readdirSync("tests/e2e", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
   .flatMap((file) => [...readFileSync(`tests/e2e/${file}`, "utf8").matchAll(/["'`](\/[^"'`\s]*)["'`]/g)])
   // The screens of the admins are written without the part that they share.

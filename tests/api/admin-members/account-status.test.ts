@@ -9,8 +9,8 @@ import * as login from "../../../app/api/auth/login/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as register from "../../../app/api/auth/register/route.ts";
 import * as favorites from "../../../app/api/favorites/route.ts";
-import { type Caller, callerFor, callers, callRoute, signIn } from "../../support/callers.ts";
-import { aMember, PASSWORD, withPassword } from "../../support/members.ts";
+import { type Caller, callerFor, callers, callRoute, signIn } from "../../support/people/callers.ts";
+import { aMember, PASSWORD, withPassword } from "../../support/people/members.ts";
 
 let admin: Caller;
 

@@ -6,10 +6,10 @@ import * as claims from "../../../app/api/admin/premium-claims/route.ts";
 import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
 import * as mine from "../../../app/api/users/me/premium-claims/route.ts";
 import * as video from "../../../app/api/videos/[id]/route.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
-import { aClaim, aHash } from "../../support/claims.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { atOnce, countStatuses } from "../../support/members.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
+import { aClaim, aHash } from "../../support/people/claims.ts";
+import { atOnce, countStatuses } from "../../support/people/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const UNTIL = "2027-03-31T12:00:00.000Z";

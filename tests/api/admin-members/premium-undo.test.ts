@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
 import * as undoing from "../../../app/api/admin/users/[id]/premium/undo/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { atOnce, countStatuses } from "../../support/members.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+import { atOnce, countStatuses } from "../../support/people/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const UNTIL = "2027-03-31T12:00:00.000Z";

@@ -3,9 +3,9 @@ import { db } from "#lib/db/prisma";
 import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as video from "../../../app/api/videos/[id]/route.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { atOnce } from "../../support/members.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
+import { atOnce } from "../../support/people/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const HOUR = 3_600_000;

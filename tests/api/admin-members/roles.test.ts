@@ -4,8 +4,8 @@ import type { Role } from "#lib/permissions";
 import { PUT } from "../../../app/api/admin/users/[id]/role/route.ts";
 import { GET as USERS } from "../../../app/api/admin/users/route.ts";
 import { GET as VIDEOS } from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
-import { aMember, countStatuses, PASSWORD, withPassword } from "../../support/members.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
+import { aMember, countStatuses, PASSWORD, withPassword } from "../../support/people/members.ts";
 
 let owner: Caller;
 

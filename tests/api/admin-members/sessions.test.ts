@@ -3,8 +3,8 @@ import { db } from "#lib/db/prisma";
 import * as sessions from "../../../app/api/admin/users/[id]/sessions/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as favorites from "../../../app/api/favorites/route.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as adminUsers from "../../../app/api/admin/users/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

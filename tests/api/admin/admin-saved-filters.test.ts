@@ -4,8 +4,8 @@ import { listBuiltInFilters, listCountedFilters } from "#lib/admin/filters/queri
 import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/video-filters/[id]/route.ts";
 import * as filters from "../../../app/api/admin/video-filters/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { filterParams, filterQuery } from "#lib/videos/filter/address";
 import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
 import { videoFilter } from "#lib/videos/filter/schemas";
 import * as adminVideos from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let [red, blue] = [0, 0];

@@ -4,8 +4,8 @@ import { db } from "#lib/db/prisma";
 import * as stats from "../../../app/api/admin/analytics/stats/route.ts";
 import * as topVideos from "../../../app/api/admin/analytics/top-videos/route.ts";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, aVideo, viewsOn } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let ask: Awaited<ReturnType<typeof callers>>;
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { findWaiting } from "#lib/analytics/attention/queries";
 import { db } from "#lib/db/prisma";
-import { aClaim } from "../../support/claims.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aMessage, aReport } from "../../support/moderation.ts";
+import { aClaim } from "../../support/people/claims.ts";
+import { aMessage, aReport } from "../../support/people/moderation.ts";
 
 async function gone(check: { misses: number; embedKey?: string }): Promise<void> {
   const { id: videoId } = await aVideo();

@@ -5,10 +5,10 @@ import { db } from "#lib/db/prisma";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
 import * as search from "../../../app/api/videos/search/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { atOnce, countStatuses } from "../../support/members.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
+import { atOnce, countStatuses } from "../../support/people/members.ts";
 
 let admin: Caller;
 let cats: number;

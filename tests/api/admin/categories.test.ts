@@ -7,10 +7,10 @@ import * as adminCategories from "../../../app/api/admin/categories/route.ts";
 import * as categories from "../../../app/api/categories/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
 import * as search from "../../../app/api/videos/search/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { atOnce, countStatuses } from "../../support/members.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
+import { atOnce, countStatuses } from "../../support/people/members.ts";
 
 let admin: Caller;
 

@@ -8,9 +8,9 @@ import { reindexVideos } from "#lib/search/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
 import { Prisma } from "#prisma";
 import { importFile } from "../../support/catalogue-files.ts";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
+import { dumpTables } from "../../support/database/table-dump.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
-import { dumpTables } from "../../support/table-dump.ts";
 
 /** Derived tables, which are recounted instead, and what tells of runs and acts. */
 const LEFT_OUT =

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
-import { callers } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { callers } from "../../support/people/callers.ts";
 
 vi.hoisted(() => {
   process.env.EMBED_HOSTS = "youtube.com, media.example.org";

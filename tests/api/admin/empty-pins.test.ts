@@ -5,8 +5,8 @@ import { type Change, onChange } from "#lib/core/changes";
 import * as video from "../../../app/api/admin/videos/[id]/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let space: number;

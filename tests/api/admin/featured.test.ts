@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as featured from "../../../app/api/admin/videos/featured/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let ids: [number, number, number];

@@ -5,8 +5,8 @@ import { BLOCK_SIZE } from "#lib/seo/sitemaps/sitemap";
 import { findVideo } from "#lib/videos/queries";
 import { DELETE } from "../../../app/api/admin/embed-hosts/[host]/route.ts";
 import { GET, POST } from "../../../app/api/admin/embed-hosts/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 const add = (host: string) => admin(POST, { body: { host } });

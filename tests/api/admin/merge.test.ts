@@ -11,9 +11,9 @@ import * as pinned from "../../../app/api/admin/categories/pinned/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as categories from "../../../app/api/categories/route.ts";
 import * as search from "../../../app/api/videos/search/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

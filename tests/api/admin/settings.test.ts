@@ -4,8 +4,8 @@ import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { GET, PATCH } from "../../../app/api/admin/settings/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
-import { PASSWORD, withPassword } from "../../support/members.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+import { PASSWORD, withPassword } from "../../support/people/members.ts";
 
 const walletAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 let admin: Caller;

@@ -7,8 +7,8 @@ import * as days from "../../../app/api/admin/analytics/days/route.ts";
 import * as searches from "../../../app/api/admin/analytics/searches/route.ts";
 import * as topCategories from "../../../app/api/admin/analytics/top-categories/route.ts";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
-import { type Caller, callerFor, callRoute } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo, viewsOn } from "../../support/factories.ts";
+import { type Caller, callerFor, callRoute } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

@@ -5,9 +5,9 @@ import { db } from "#lib/db/prisma";
 import * as undo from "../../../app/api/admin/video-changes/[id]/undo/route.ts";
 import * as preview from "../../../app/api/admin/video-changes/preview/route.ts";
 import * as changes from "../../../app/api/admin/video-changes/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { exportText } from "../../support/catalogue-files.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 const MANY = 750;
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as adminVideo from "../../../app/api/admin/videos/[id]/route.ts";
-import { type VideoPanel, videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, clearCatalogue } from "../../support/factories.ts";
+import { type VideoPanel, videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let panel: VideoPanel;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { reindexVideos } from "#lib/search/commands";
 import * as adminVideos from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 const ids: number[] = [];

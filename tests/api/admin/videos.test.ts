@@ -5,10 +5,10 @@ import * as adminVideos from "../../../app/api/admin/videos/route.ts";
 import * as categories from "../../../app/api/categories/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
 import * as search from "../../../app/api/videos/search/route.ts";
-import { type VideoPanel, videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, callRoute, type Role } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
-import { aPlaylist, atOnce, countStatuses, favoritesOf, orderOf, watchedBy } from "../../support/members.ts";
+import { type VideoPanel, videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, callRoute, type Role } from "../../support/people/callers.ts";
+import { aPlaylist, atOnce, countStatuses, favoritesOf, orderOf, watchedBy } from "../../support/people/members.ts";
 
 let ask: Record<Role, Caller>;
 let panel: VideoPanel;

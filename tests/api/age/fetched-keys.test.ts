@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyToken } from "#lib/age-assurance/redirect/verify-token";
 import { trustedIssuers } from "#lib/age-assurance/wallet/issuers";
 import { env } from "#lib/core/env";
-import { anIssuer } from "../../support/age-issuer.ts";
+import { anIssuer } from "../../support/servers/age-issuer.ts";
 
 let server: Server;
 let served: Record<string, string>;

@@ -7,10 +7,10 @@ import { findPageVideo, listPlayerHosts } from "#lib/videos/page-video";
 import { GET as readFrame } from "../../../app/api/videos/[id]/frame/route.ts";
 import { GET as readPlayer } from "../../../app/api/videos/[id]/player/route.ts";
 import { GET as readVideo } from "../../../app/api/videos/[id]/route.ts";
-import { setAgeCheck } from "../../support/age-check.ts";
-import { anIssuer } from "../../support/age-issuer.ts";
-import { callerOf, callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
+import { setAgeCheck } from "../../support/people/age-check.ts";
+import { callerOf, callRoute } from "../../support/people/callers.ts";
+import { anIssuer } from "../../support/servers/age-issuer.ts";
 
 const { root } = await anIssuer();
 const SECRET = /777000777/;

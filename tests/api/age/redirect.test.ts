@@ -4,7 +4,7 @@ import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
 import { GET as comeBack } from "../../../app/api/age/return/route.ts";
 import { GET as readAge } from "../../../app/api/age/route.ts";
-import { aBrowser, setAgeCheck } from "../../support/age-check.ts";
+import { aBrowser, setAgeCheck } from "../../support/people/age-check.ts";
 
 const SERVICE = { url: "https://age.example/start", clientId: "vitrine", issuer: "https://age.example", keysUrl: null };
 

@@ -4,8 +4,8 @@ import { clientIdOf, responseUriOf } from "#lib/age-assurance/wallet/profile";
 import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
 import { GET as readAge } from "../../../app/api/age/route.ts";
-import { aBrowser, sendAnswer, setAgeCheck } from "../../support/age-check.ts";
-import { anIssuer, type Issuer, present, type WalletRequest } from "../../support/age-issuer.ts";
+import { aBrowser, sendAnswer, setAgeCheck } from "../../support/people/age-check.ts";
+import { anIssuer, type Issuer, present, type WalletRequest } from "../../support/servers/age-issuer.ts";
 
 const HOUR = 3600 * 1000;
 

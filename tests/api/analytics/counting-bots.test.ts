@@ -3,8 +3,8 @@ import { flushCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db/prisma";
 import { POST as logInteraction } from "../../../app/api/analytics/log-interaction/route.ts";
 import { POST as logSearch } from "../../../app/api/analytics/log-search/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 const headers = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
 

@@ -6,8 +6,8 @@ import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import * as logInteractionRoute from "../../../app/api/analytics/log-interaction/route.ts";
 import * as logSearchRoute from "../../../app/api/analytics/log-search/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 let visitors = 0;
 const aVisitor = () => ({ address: `visitor ${++visitors}`, userAgent: "a browser" });

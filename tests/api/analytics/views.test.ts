@@ -5,8 +5,8 @@ import { db } from "#lib/db/prisma";
 import { recordWatched } from "#lib/history/commands";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
 import * as mostWatched from "../../../app/api/most-watched/route.ts";
-import { type Caller, type CallOptions, callerFor, callRoute } from "../../support/callers.ts";
 import { aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, type CallOptions, callerFor, callRoute } from "../../support/people/callers.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0";
 

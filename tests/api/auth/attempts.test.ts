@@ -5,8 +5,8 @@ import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
-import { callRoute, type Reply } from "../../support/callers.ts";
-import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
+import { callRoute, type Reply } from "../../support/people/callers.ts";
+import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/people/members.ts";
 import { takeTurns } from "../../support/turns.ts";
 
 let username: string;

@@ -2,8 +2,8 @@ import { hash, verify } from "@node-rs/bcrypt";
 import { afterAll, expect, test } from "vitest";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "#lib/users/passwords";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
-import { callRoute } from "../../support/callers.ts";
-import { aMember } from "../../support/members.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { aMember } from "../../support/people/members.ts";
 
 const SAMPLES = 200;
 

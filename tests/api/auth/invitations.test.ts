@@ -6,8 +6,8 @@ import * as one from "../../../app/api/admin/invitations/[id]/route.ts";
 import * as invitations from "../../../app/api/admin/invitations/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as register from "../../../app/api/auth/register/route.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
-import { atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
+import { atOnce, countStatuses, PASSWORD } from "../../support/people/members.ts";
 
 let admin: Caller;
 

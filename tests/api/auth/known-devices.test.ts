@@ -5,9 +5,9 @@ import { db } from "#lib/db/prisma";
 import { identityKey } from "#lib/users/policy";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { PATCH as RENAME } from "../../../app/api/users/me/route.ts";
-import { callRoute, type Reply } from "../../support/callers.ts";
-import { withoutHashing } from "../../support/hashing.ts";
-import { aMember, PASSWORD } from "../../support/members.ts";
+import { callRoute, type Reply } from "../../support/people/callers.ts";
+import { withoutHashing } from "../../support/people/hashing.ts";
+import { aMember, PASSWORD } from "../../support/people/members.ts";
 import { takeTurns } from "../../support/turns.ts";
 
 let username: string;

@@ -5,10 +5,10 @@ import { signInCookies } from "#lib/http/session-cookies";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { POST as LOGOUT } from "../../../app/api/auth/logout/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { computing } from "../../support/computing.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMember, PASSWORD } from "../../support/members.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { aMember, PASSWORD } from "../../support/people/members.ts";
 
 const login = (usernameOrEmail: unknown, password: unknown = PASSWORD, cookie?: string) =>
   callRoute(LOGIN, { body: { usernameOrEmail, password } }, cookie);

@@ -7,8 +7,8 @@ import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST as RESET } from "../../../app/api/auth/reset-password/route.ts";
 import { POST as CHANGE } from "../../../app/api/users/me/change-password/route.ts";
-import { type Caller, callerFor, callers, callRoute } from "../../support/callers.ts";
-import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/members.ts";
+import { type Caller, callerFor, callers, callRoute } from "../../support/people/callers.ts";
+import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/people/members.ts";
 
 const NEW = "battery staple";
 let admin: Caller;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as attempts from "#lib/auth/attempts/policy";
 import { env } from "#lib/core/env";
 import type { Contract } from "#lib/http/route";
-import { type Caller, callers, type RouteFunction } from "../../support/callers.ts";
-import { atOnce } from "../../support/members.ts";
+import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
+import { atOnce } from "../../support/people/members.ts";
 
 /** Calls per window in seconds from one address. A limit that is loosened, or one endpoint left without, shows here. */
 const LIMITS: Record<string, [max: number, windowSeconds: number]> = {

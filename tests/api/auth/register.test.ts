@@ -3,10 +3,10 @@ import { db } from "#lib/db/prisma";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { computing } from "../../support/computing.ts";
 import { aUser } from "../../support/factories.ts";
-import { atOnce, countStatuses } from "../../support/members.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { atOnce, countStatuses } from "../../support/people/members.ts";
 
 let made = 0;
 const account = (facts: object = {}) => {

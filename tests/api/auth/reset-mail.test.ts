@@ -4,9 +4,9 @@ import { db } from "#lib/db/prisma";
 import { deliverOutbox } from "#lib/outbox/delivery";
 import { POST } from "../../../app/api/auth/reset-mail/route.ts";
 import * as reset from "../../../app/api/auth/reset-password/route.ts";
-import { callerFor } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMailServer } from "../../support/mail-server.ts";
+import { callerFor } from "../../support/people/callers.ts";
+import { aMailServer } from "../../support/servers/mail-server.ts";
 
 const server = await aMailServer();
 const guest = await callerFor();

@@ -7,9 +7,9 @@ import { POST as LOGOUT } from "../../../app/api/auth/logout/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { DELETE as SIGN_OUT } from "../../../app/api/users/me/sessions/[id]/route.ts";
 import { GET as SESSIONS } from "../../../app/api/users/me/sessions/route.ts";
-import { type Caller, callerFor, callRoute, signIn } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMember, PASSWORD } from "../../support/members.ts";
+import { type Caller, callerFor, callRoute, signIn } from "../../support/people/callers.ts";
+import { aMember, PASSWORD } from "../../support/people/members.ts";
 
 const DAY = 24 * 3600 * 1000;
 const from = (ms: number) => new Date(Date.now() + ms);

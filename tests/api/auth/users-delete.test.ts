@@ -4,10 +4,10 @@ import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
 import { DELETE } from "../../../app/api/users/me/route.ts";
-import { callerFor, callRoute, signIn } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
-import { aWholeMember, columnsNamingUsers, countByColumn, countTables } from "../../support/whole-member.ts";
+import { callerFor, callRoute, signIn } from "../../support/people/callers.ts";
+import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/people/members.ts";
+import { aWholeMember, columnsNamingUsers, countByColumn, countTables } from "../../support/people/whole-member.ts";
 
 const leave = (cookie: string, password: unknown = PASSWORD) =>
   callRoute(DELETE, { method: "DELETE", body: { password } }, cookie);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { GET as EXPORT } from "../../../app/api/users/me/export/route.ts";
-import { callerFor, callRoute, signIn } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { favoritesOf } from "../../support/members.ts";
-import { aWholeMember, columnsNamingUsers } from "../../support/whole-member.ts";
+import { callerFor, callRoute, signIn } from "../../support/people/callers.ts";
+import { favoritesOf } from "../../support/people/members.ts";
+import { aWholeMember, columnsNamingUsers } from "../../support/people/whole-member.ts";
 
 /** Which part of the download tells of which column that names users. */
 const SECTION_OF: Record<string, string> = {

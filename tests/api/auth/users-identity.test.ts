@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { findUser } from "#lib/users/queries";
 import { PATCH } from "../../../app/api/users/me/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
-import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/members.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/people/members.ts";
 
 let member: Awaited<ReturnType<typeof aMember>>;
 let asker: Caller;

@@ -6,9 +6,9 @@ import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
 import { POST as CHANGE } from "../../../app/api/users/me/change-password/route.ts";
-import { callerFor, callRoute, signIn } from "../../support/callers.ts";
-import { waitingForLocks } from "../../support/locks.ts";
-import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/members.ts";
+import { waitingForLocks } from "../../support/database/locks.ts";
+import { callerFor, callRoute, signIn } from "../../support/people/callers.ts";
+import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/people/members.ts";
 
 const NEXT = "battery staple";
 

@@ -4,8 +4,8 @@ import { db } from "#lib/db/prisma";
 import { POST as LOG_VIEW } from "../../../app/api/analytics/log-view/route.ts";
 import { GET, PATCH } from "../../../app/api/users/me/settings/route.ts";
 import { GET as HISTORY } from "../../../app/api/users/me/watch-history/route.ts";
-import { callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
+import { callerFor } from "../../support/people/callers.ts";
 
 test("history is on until it is switched off, and then really stops", async () => {
   const member = await callerFor((await aUser()).id);

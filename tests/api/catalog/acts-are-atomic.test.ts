@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
-import { type Caller, callers, type RouteFunction } from "../../support/callers.ts";
+import { dumpTables } from "../../support/database/table-dump.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
-import { dumpTables } from "../../support/table-dump.ts";
+import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type World } from "../endpoint-table.ts";
 
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"] as const;

@@ -8,8 +8,8 @@ import { trashVideos } from "#lib/trash/commands";
 import * as category from "../../../app/api/admin/categories/[id]/route.ts";
 import * as featured from "../../../app/api/admin/videos/featured/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
-import { type Caller, callers, type RouteFunction } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type World } from "../endpoint-table.ts";
 
 /** What each call of the panel announces, so that every instance drops the pages that show it. */

@@ -4,8 +4,8 @@ import { shuffleWindow, untilNextWindow } from "#lib/videos/shuffle";
 import * as category from "../../../app/api/categories/[id]/route.ts";
 import * as categoryVideos from "../../../app/api/categories/[id]/videos/route.ts";
 import * as categories from "../../../app/api/categories/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 beforeEach(clearCatalogue);
 

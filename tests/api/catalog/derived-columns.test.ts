@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { findWrongCopies } from "../../support/database/recount.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { findWrongCopies } from "../../support/recount.ts";
 
 /** An edit as a program makes one; numbers pick among the videos and categories that are there. */
 type Edit =

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { callers, type RouteFunction } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { callers, type RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type World } from "../endpoint-table.ts";
 
 const CHANGING = ["POST", "PUT", "PATCH", "DELETE"] as const;

@@ -6,9 +6,9 @@ import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { listShuffled, listVideos } from "#lib/videos/queries";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory } from "../../support/factories.ts";
-import { expectPlainPages, LIMIT } from "../../support/plain-pages.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
+import { expectPlainPages, LIMIT } from "../../support/sites/plain-pages.ts";
 
 const VIDEOS = 5_000;
 const today = utcDay(Date.now());

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as mostWatched from "../../../app/api/most-watched/route.ts";
 import * as sameList from "../../../app/api/videos/most-watched/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 beforeEach(clearCatalogue);
 

@@ -4,9 +4,9 @@ import { db } from "#lib/db/prisma";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as player from "../../../app/api/videos/[id]/player/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let panel: ReturnType<typeof videoPanel>;

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as video from "../../../app/api/videos/[id]/route.ts";
-import { type Caller, callerFor, callers, ROLES, type Role, type RouteFunction } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, favoritesOf, watchedBy } from "../../support/members.ts";
+import { type Caller, callerFor, callers, ROLES, type Role, type RouteFunction } from "../../support/people/callers.ts";
+import { aPlaylist, favoritesOf, watchedBy } from "../../support/people/members.ts";
 import { ENDPOINTS } from "../endpoint-table.ts";
 
 const CANARIES = 5;

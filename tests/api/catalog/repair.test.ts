@@ -5,8 +5,8 @@ import { repairPlaylists } from "#lib/playlists/commands";
 import { reindexAll } from "#lib/search/commands";
 import { repairCatalogue } from "#lib/videos/upkeep/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory } from "../../support/factories.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
 
 async function drift(): Promise<string[]> {
   const found: string[] = [];

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as thumbnail from "../../../app/api/thumbnails/[id]/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 const pictureOf = (id: number | string) => callRoute(thumbnail.GET, { params: { id: String(id) } });
 

@@ -7,10 +7,10 @@ import { type Db, db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { reindexAll } from "#lib/search/commands";
 import * as search from "../../../app/api/videos/search/route.ts";
-import { callRoute } from "../../support/callers.ts";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory, aUser, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
-import { AT_NOON, compareSites, wholeSite } from "../../support/whole-site.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { AT_NOON, compareSites, wholeSite } from "../../support/sites/whole-site.ts";
 
 const VIDEOS = 60;
 

@@ -6,8 +6,8 @@ import { LENGTHS, type Length } from "#lib/videos/lengths/policy";
 import * as categoryVideos from "../../../app/api/categories/[id]/videos/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
 import * as search from "../../../app/api/videos/search/route.ts";
-import { type CallOptions, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type CallOptions, callRoute } from "../../support/people/callers.ts";
 
 type Made = { id: number; seconds: number | null; views: number; day: number; inCategory: boolean; hidden: boolean };
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as premiumVideos from "../../../app/api/videos/premium/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
-import { type CallOptions, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type CallOptions, callRoute } from "../../support/people/callers.ts";
 
 beforeEach(clearCatalogue);
 

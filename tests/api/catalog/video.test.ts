@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as related from "../../../app/api/videos/[id]/related/route.ts";
 import * as video from "../../../app/api/videos/[id]/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 const find = (id: number | string) => callRoute(video.GET, { params: { id: String(id) } });
 const relatedTo = async (id: number, query = "") =>

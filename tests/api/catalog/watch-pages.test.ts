@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let panel: ReturnType<typeof videoPanel>;
 

@@ -4,9 +4,9 @@ import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { db } from "#lib/db/prisma";
 import * as undo from "../../../app/api/admin/video-changes/[id]/undo/route.ts";
 import * as changes from "../../../app/api/admin/video-changes/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { exportText } from "../../support/catalogue-files.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 const SUBJECTS = ["garden", "kitchen", "harbour", "railway"];
 const NOISE = ["red", "blue", "early", "late", "small", "great", "old"];

@@ -4,8 +4,8 @@ import { listModels } from "#lib/admin/suggestions/queries";
 import type { Suggestion } from "#lib/admin/suggestions/types";
 import { db } from "#lib/db/prisma";
 import * as suggestions from "../../../app/api/admin/video-suggestions/[id]/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 const SUBJECTS = ["garden", "kitchen", "harbour", "railway", "orchestra", "glacier"];
 const OTHERS = ["morning", "visit", "story", "walk", "friends", "season", "small", "great", "city", "year"];

@@ -4,9 +4,9 @@ import * as leases from "../../../app/api/admin/triage/leases/route.ts";
 import * as next from "../../../app/api/admin/triage/next/route.ts";
 import * as steps from "../../../app/api/admin/triage/steps/[id]/route.ts";
 import * as videos from "../../../app/api/admin/triage/videos/[id]/route.ts";
-import { type Caller, callerOf } from "../../support/callers.ts";
 import { exportText } from "../../support/catalogue-files.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf } from "../../support/people/callers.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -9,10 +9,10 @@ import { readOldAddress } from "#lib/videos/origin/address";
 import * as merge from "../../../app/api/admin/duplicates/merges/[id]/route.ts";
 import * as merges from "../../../app/api/admin/duplicates/merges/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aVideo } from "../../support/factories.ts";
-import { orderOf } from "../../support/members.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+import { orderOf } from "../../support/people/members.ts";
 import { clearMerges, everything, twoVideos } from "./two-videos.ts";
 
 let admin: Caller;

@@ -4,9 +4,9 @@ import { countPairs } from "#lib/admin/duplicates/queries";
 import { db } from "#lib/db/prisma";
 import * as duplicates from "../../../app/api/admin/duplicates/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aVideo, clearCatalogue } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

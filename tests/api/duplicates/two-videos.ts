@@ -2,9 +2,9 @@ import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { reindexVideos } from "#lib/search/commands";
 import { exportText } from "../../support/catalogue-files.ts";
+import { dumpTables } from "../../support/database/table-dump.ts";
 import { aCategory, aUser, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
-import { aPlaylist, favoritesOf, watchedBy } from "../../support/members.ts";
-import { dumpTables } from "../../support/table-dump.ts";
+import { aPlaylist, favoritesOf, watchedBy } from "../../support/people/members.ts";
 
 const LEFT_OUT = [
   "audit_entries",

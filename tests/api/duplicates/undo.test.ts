@@ -4,9 +4,9 @@ import { clearHistory } from "#lib/history/commands";
 import { findMergedInto } from "#lib/trash/merged/queries";
 import * as merge from "../../../app/api/admin/duplicates/merges/[id]/route.ts";
 import * as merges from "../../../app/api/admin/duplicates/merges/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { favoritesOf } from "../../support/members.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+import { favoritesOf } from "../../support/people/members.ts";
 import { clearMerges, everything, twoVideos, vimeo } from "./two-videos.ts";
 
 let admin: Caller;

@@ -5,8 +5,8 @@ import { SearchIndexFlusher } from "#lib/imports/search-index-flush";
 import { maintainLists } from "#lib/lists/commands";
 import { findDrift } from "#lib/videos/upkeep/queries";
 import { importFile } from "../../support/catalogue-files.ts";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory } from "../../support/factories.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
 
 async function expectNothingWrong() {
   expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);

@@ -6,9 +6,9 @@ import { db } from "#lib/db/prisma";
 import { runFetches } from "#lib/imports/uploads/fetching/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import * as files from "../../../app/api/admin/imports/files/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { manyRows } from "../../support/catalogue-files.ts";
 import { clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 let admin: Caller;
 const server = createServer();

@@ -7,8 +7,8 @@ import type { Outcome } from "#lib/imports/findings/types";
 import { addWhole } from "#lib/imports/uploads/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

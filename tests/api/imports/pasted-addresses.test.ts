@@ -6,9 +6,9 @@ import { lookUpAddresses } from "#lib/links/addresses/commands";
 import * as review from "../../../app/api/admin/import-uploads/[id]/addresses/route.ts";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as paste from "../../../app/api/admin/imports/addresses/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { clearCatalogue } from "../../support/factories.ts";
-import { aMadeUpTube, page } from "../../support/made-up-tube.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
+import { aMadeUpTube, page } from "../../support/servers/made-up-tube.ts";
 
 const tube = aMadeUpTube();
 const never = new AbortController().signal;

@@ -5,8 +5,8 @@ import { findUpload, previewUpload } from "#lib/imports/uploads/queries";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import type { Upload } from "#lib/imports/uploads/types";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

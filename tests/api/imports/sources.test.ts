@@ -8,8 +8,8 @@ import { MAX_FAILURES } from "#lib/imports/sources/policy";
 import { runSources } from "#lib/imports/sources/runs/commands";
 import * as one from "../../../app/api/admin/import-sources/[id]/route.ts";
 import * as sources from "../../../app/api/admin/import-sources/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let origin: string;

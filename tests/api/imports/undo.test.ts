@@ -5,10 +5,10 @@ import { findUndo } from "#lib/imports/undo/queries";
 import * as undo from "../../../app/api/admin/imports/[id]/undo/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { exportText, importFile, manyRows } from "../../support/catalogue-files.ts";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
-import { callerOf, type RouteFunction } from "../../support/callers.ts";
+import { callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 const PIECE = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
 

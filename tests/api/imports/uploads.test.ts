@@ -9,9 +9,9 @@ import type { Report, Upload } from "#lib/imports/uploads/types";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
 import * as files from "../../../app/api/admin/imports/files/route.ts";
-import { type Caller, callerOf, type RouteFunction } from "../../support/callers.ts";
 import { manyRows } from "../../support/catalogue-files.ts";
 import { clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

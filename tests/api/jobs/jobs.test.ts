@@ -7,8 +7,8 @@ import { JOBS } from "#lib/jobs/registry";
 import { startRunner } from "#lib/jobs/runner";
 import type { Claim, Plan } from "#lib/jobs/types";
 import * as run from "../../../app/api/admin/jobs/[name]/run/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
 
 /** The quickest a runner may be for a test. */
 const QUICK = { pollMs: 20, leaseSeconds: 1 };

@@ -7,8 +7,8 @@ import { JOBS } from "#lib/jobs/registry";
 import { deleteUser } from "#lib/users/commands";
 import { tablesOf } from "../../../scripts/processing/record.ts";
 import { PROCESSING } from "../../../scripts/processing/tables.ts";
-import { aMember } from "../../support/members.ts";
-import { aWholeMember } from "../../support/whole-member.ts";
+import { aMember } from "../../support/people/members.ts";
+import { aWholeMember } from "../../support/people/whole-member.ts";
 
 const MINUTE = 1 / 1440;
 /** Twelve months are 365 or 366 days. */

@@ -7,10 +7,10 @@ import { findRemoval, listDeletedVideos } from "#lib/trash/queries";
 import * as deadVideos from "../../../app/api/admin/videos/dead/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
-import { aReport } from "../../support/moderation.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
+import { aReport } from "../../support/people/moderation.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
 
 const host = aMadeUpHost();
 let admin: Caller;

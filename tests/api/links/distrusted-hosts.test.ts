@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as linkHost from "../../../app/api/admin/link-hosts/[host]/route.ts";
 import * as deadVideos from "../../../app/api/admin/videos/dead/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
 
 const host = aMadeUpHost();
 let admin: Caller;

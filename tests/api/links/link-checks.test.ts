@@ -5,10 +5,10 @@ import { checkLinks } from "#lib/links/commands";
 import { restoreVideos } from "#lib/trash/commands";
 import * as adminVideo from "../../../app/api/admin/videos/[id]/route.ts";
 import * as adminVideos from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
-import { aReport } from "../../support/moderation.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+import { aReport } from "../../support/people/moderation.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
 
 const host = aMadeUpHost();
 let admin: Caller;

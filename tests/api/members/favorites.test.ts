@@ -3,9 +3,9 @@ import { db } from "#lib/db/prisma";
 import { FAVORITES_PER_MEMBER } from "#lib/favorites/policy";
 import { POST as ADD, DELETE as REMOVE } from "../../../app/api/favorites/[videoId]/route.ts";
 import { GET as LIST } from "../../../app/api/favorites/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { atOnce, countStatuses, favoritesOf } from "../../support/members.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { atOnce, countStatuses, favoritesOf } from "../../support/people/members.ts";
 
 let member: Caller;
 let userId: number;

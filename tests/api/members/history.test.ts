@@ -6,10 +6,10 @@ import { watchedSince } from "#lib/history/watched";
 import { POST as LOG_VIEW } from "../../../app/api/analytics/log-view/route.ts";
 import { PUT as PUT_BACK, DELETE as REMOVE } from "../../../app/api/users/me/watch-history/[videoId]/route.ts";
 import { DELETE as CLEAR, GET as LIST } from "../../../app/api/users/me/watch-history/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
+import { waitingForLocks } from "../../support/database/locks.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { waitingForLocks } from "../../support/locks.ts";
-import { atOnce, watchedBy } from "../../support/members.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { atOnce, watchedBy } from "../../support/people/members.ts";
 
 let member: Caller;
 let userId: number;

@@ -4,9 +4,9 @@ import { VIDEOS_PER_PLAYLIST } from "#lib/playlists/policy";
 import { GET as ORDER, PUT as REORDER } from "../../../app/api/playlists/[id]/order/route.ts";
 import { DELETE as TAKE } from "../../../app/api/playlists/[id]/videos/[videoId]/route.ts";
 import { POST as ADD } from "../../../app/api/playlists/[id]/videos/route.ts";
-import { type Caller, callerFor, type Reply } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/members.ts";
+import { type Caller, callerFor, type Reply } from "../../support/people/callers.ts";
+import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/people/members.ts";
 
 let member: Caller;
 let userId: number;

@@ -5,9 +5,9 @@ import { PUT as CHANGE, DELETE as DELETE_PLAYLIST, GET as READ } from "../../../
 import { GET as LIST } from "../../../app/api/playlists/route.ts";
 import { GET as WATCH_LATER } from "../../../app/api/playlists/watch-later/route.ts";
 import { DELETE as DROP, PUT as KEEP } from "../../../app/api/playlists/watch-later/videos/[videoId]/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/members.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/people/members.ts";
 
 let member: Caller;
 let userId: number;

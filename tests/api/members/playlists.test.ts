@@ -3,9 +3,9 @@ import { db } from "#lib/db/prisma";
 import { PLAYLISTS_PER_MEMBER } from "#lib/playlists/policy";
 import { PUT as CHANGE, DELETE, GET as READ } from "../../../app/api/playlists/[id]/route.ts";
 import { POST as CREATE, GET as LIST } from "../../../app/api/playlists/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/members.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aPlaylist, atOnce, countStatuses, orderOf } from "../../support/people/members.ts";
 
 let member: Caller;
 let userId: number;

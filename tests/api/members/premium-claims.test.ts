@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { deleteUser } from "#lib/users/commands";
 import * as claims from "../../../app/api/users/me/premium-claims/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
-import { aClaim, aHash } from "../../support/claims.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMember, atOnce, countStatuses } from "../../support/members.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aClaim, aHash } from "../../support/people/claims.ts";
+import { aMember, atOnce, countStatuses } from "../../support/people/members.ts";
 
 const LINK = "https://pictures.example.com/proof.png";
 const TAKEN = "This transaction has been sent to us before. If you have not sent it, please contact us.";

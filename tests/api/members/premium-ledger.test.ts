@@ -3,9 +3,9 @@ import { db } from "#lib/db/prisma";
 import { deleteUser } from "#lib/users/commands";
 import * as claim from "../../../app/api/admin/premium-claims/[id]/route.ts";
 import * as claims from "../../../app/api/admin/premium-claims/route.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
-import { aClaim } from "../../support/claims.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
+import { aClaim } from "../../support/people/claims.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const UNTIL = "2027-03-31T12:00:00.000Z";

@@ -6,10 +6,10 @@ import { deleteUser } from "#lib/users/commands";
 import * as adminClaims from "../../../app/api/admin/premium-claims/route.ts";
 import * as claims from "../../../app/api/users/me/premium-claims/route.ts";
 import * as orders from "../../../app/api/users/me/premium-orders/route.ts";
-import { type Caller, callerFor, callers } from "../../support/callers.ts";
-import { aHash } from "../../support/claims.ts";
 import { aUser } from "../../support/factories.ts";
-import { atOnce, countStatuses } from "../../support/members.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
+import { aHash } from "../../support/people/claims.ts";
+import { atOnce, countStatuses } from "../../support/people/members.ts";
 
 const NOW = Date.parse("2027-01-31T12:00:00Z");
 const DAY = 86_400_000;

@@ -9,9 +9,9 @@ import * as adminVideos from "../../../app/api/admin/videos/route.ts";
 import * as tombstones from "../../../app/api/admin/videos/tombstones/route.ts";
 import * as player from "../../../app/api/videos/[id]/player/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callerFor, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aUser, clearCatalogue } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callerFor, callers, callRoute } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let panel: ReturnType<typeof videoPanel>;

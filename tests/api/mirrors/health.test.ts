@@ -3,8 +3,8 @@ import { db } from "#lib/db/prisma";
 import { promoteMirrors } from "#lib/videos/mirrors/commands";
 import * as switches from "../../../app/api/videos/[id]/player-switches/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
-import { callRoute } from "../../support/callers.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/fake-host.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
 
 const host = aMadeUpHost();
 

@@ -5,10 +5,10 @@ import { db } from "#lib/db/prisma";
 import { GET } from "../../../app/api/admin/audit/route.ts";
 import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
 import * as me from "../../../app/api/users/me/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { aMember, PASSWORD } from "../../support/members.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aMember, PASSWORD } from "../../support/people/members.ts";
 
 let admin: Caller;
 let [one, other] = [0, 0];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { POST } from "../../../app/api/contact/route.ts";
-import { callerFor, callers } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { callerFor, callers } from "../../support/people/callers.ts";
 
 const written = { subject: "A question", message: "Hello,\nplease write to me@example.org" };
 const kept = () => db.contactMessage.findMany({ orderBy: { id: "asc" } });

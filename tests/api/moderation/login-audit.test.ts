@@ -3,9 +3,9 @@ import { db } from "#lib/db/prisma";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as FAVORITES } from "../../../app/api/favorites/route.ts";
 import { GET as METRICS } from "../../../app/api/metrics/route.ts";
-import { callRoute } from "../../support/callers.ts";
-import { withoutHashing } from "../../support/hashing.ts";
-import { aMember, PASSWORD } from "../../support/members.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { withoutHashing } from "../../support/people/hashing.ts";
+import { aMember, PASSWORD } from "../../support/people/members.ts";
 import { until } from "../../support/until.ts";
 
 beforeEach(async () => {

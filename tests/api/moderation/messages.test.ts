@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as message from "../../../app/api/admin/messages/[id]/route.ts";
 import * as messages from "../../../app/api/admin/messages/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
-import { aMessage } from "../../support/moderation.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aMessage } from "../../support/people/moderation.ts";
 
 let admin: Caller;
 

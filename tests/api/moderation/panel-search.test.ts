@@ -5,9 +5,9 @@ import * as claims from "../../../app/api/admin/premium-claims/route.ts";
 import * as reports from "../../../app/api/admin/reports/route.ts";
 import * as search from "../../../app/api/admin/search/route.ts";
 import * as waiting from "../../../app/api/admin/waiting/route.ts";
-import { type Caller, callerFor, callerOf } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { aMessage } from "../../support/moderation.ts";
+import { type Caller, callerFor, callerOf } from "../../support/people/callers.ts";
+import { aMessage } from "../../support/people/moderation.ts";
 
 const HASH = "ab".repeat(32);
 

@@ -6,9 +6,9 @@ import * as deletedVideo from "../../../app/api/admin/videos/deleted/[id]/route.
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as tombstones from "../../../app/api/admin/videos/tombstones/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

@@ -10,11 +10,11 @@ import * as deletedVideo from "../../../app/api/admin/videos/deleted/[id]/route.
 import * as deletedVideos from "../../../app/api/admin/videos/deleted/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
+import { dumpTables, tablesOfVideos } from "../../support/database/table-dump.ts";
 import { aCategory, aUser, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
-import { aPlaylist, atOnce, countStatuses, favoritesOf, orderOf, watchedBy } from "../../support/members.ts";
-import { dumpTables, tablesOfVideos } from "../../support/table-dump.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
+import { aPlaylist, atOnce, countStatuses, favoritesOf, orderOf, watchedBy } from "../../support/people/members.ts";
 
 let admin: Caller;
 

@@ -7,10 +7,10 @@ import { storePictures } from "#lib/videos/pictures/store";
 import { removeOldPictures } from "#lib/videos/pictures/sweep";
 import { listCardsByIds } from "#lib/videos/queries";
 import * as pictures from "../../../app/api/pictures/[picture]/route.ts";
-import { startBucketServer } from "../../support/bucket-server.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
-import { aPicture, startPictureHost } from "../../support/picture-host.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { startBucketServer } from "../../support/servers/bucket-server.ts";
+import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const BUCKET = "vitrine-pictures";
 const bucket = await startBucketServer(BUCKET);

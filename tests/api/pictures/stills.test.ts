@@ -4,9 +4,9 @@ import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
 import { useProviders } from "#lib/videos/providers/snapshot";
 import { listCardsByIds } from "#lib/videos/queries";
 import * as stills from "../../../app/api/thumbnails/[id]/stills/[still]/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
-import { aPicture, startPictureHost } from "../../support/picture-host.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const whole = await aPicture(320);
 const host = await startPictureHost((request, response) => {

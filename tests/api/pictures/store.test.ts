@@ -10,9 +10,9 @@ import { removeOldPictures, sweepLocal } from "#lib/videos/pictures/sweep";
 import { listCardsByIds, listStills } from "#lib/videos/queries";
 import * as pictures from "../../../app/api/pictures/[picture]/route.ts";
 import * as thumbnails from "../../../app/api/thumbnails/[id]/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
-import { aPicture, startPictureHost } from "../../support/picture-host.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const signal = new AbortController().signal;
 const whole = await aPicture();

@@ -5,11 +5,11 @@ import { discoverPlayers } from "#lib/links/discovery/commands";
 import * as answers from "../../../app/api/admin/player-questions/[id]/route.ts";
 import * as list from "../../../app/api/admin/player-questions/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
-import { videoPanel } from "../../support/admin-panel.ts";
-import { type Caller, callers, type RouteFunction } from "../../support/callers.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory, clearCatalogue } from "../../support/factories.ts";
-import { aMadeUpTube, page } from "../../support/made-up-tube.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
+import { aMadeUpTube, page } from "../../support/servers/made-up-tube.ts";
 
 const tube = aMadeUpTube();
 let admin: Caller;

@@ -10,9 +10,9 @@ import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/
 import { useProviders } from "#lib/videos/providers/snapshot";
 import * as one from "../../../app/api/admin/providers/[key]/route.ts";
 import * as providers from "../../../app/api/admin/providers/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 import { aRule } from "../endpoint-table-providers.ts";
 
 let admin: Caller;

@@ -13,8 +13,8 @@ import * as imported from "../../../app/api/admin/providers/import/route.ts";
 import * as providers from "../../../app/api/admin/providers/route.ts";
 import * as player from "../../../app/api/admin/videos/player/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 import { aRule } from "../endpoint-table-providers.ts";
 
 let admin: Caller;

@@ -5,8 +5,8 @@ import { db } from "#lib/db/prisma";
 import { addPattern, addRedirect } from "#lib/redirects/commands";
 import { flushMissing } from "#lib/redirects/missing/commands";
 import { restoreVideos, trashVideos } from "#lib/trash/commands";
-import { type Edge, sendShared, startEdge } from "../../support/edge-site.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
+import { type Edge, sendShared, startEdge } from "../../support/sites/edge-site.ts";
 
 let edge: Edge;
 let adminId: number;

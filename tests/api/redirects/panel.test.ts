@@ -8,8 +8,8 @@ import * as pattern from "../../../app/api/admin/old-addresses/patterns/[id]/rou
 import * as patterns from "../../../app/api/admin/old-addresses/patterns/route.ts";
 import * as redirects from "../../../app/api/admin/old-addresses/route.ts";
 import * as attempt from "../../../app/api/admin/old-addresses/try/route.ts";
-import { type Caller, callerOf } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
+import { type Caller, callerOf } from "../../support/people/callers.ts";
 
 let admin: Caller;
 

@@ -6,9 +6,9 @@ import * as flaggers from "../../../app/api/admin/flaggers/route.ts";
 import * as reports from "../../../app/api/admin/reports/route.ts";
 import { GET as CSV } from "../../../app/api/transparency/route.ts";
 import { POST } from "../../../app/api/videos/[id]/trusted-reports/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, guest, tell, decide, isThere } = await reportDesk();
 const year = new Date().getUTCFullYear();

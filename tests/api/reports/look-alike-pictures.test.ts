@@ -8,8 +8,8 @@ import * as list from "../../../app/api/admin/look-alikes/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
-import { startPictureHost } from "../../support/picture-host.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
+import { startPictureHost } from "../../support/servers/picture-host.ts";
 
 const { admin, tell, decide, isThere } = await reportDesk();
 const signal = new AbortController().signal;

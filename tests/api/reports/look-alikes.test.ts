@@ -6,10 +6,10 @@ import * as review from "../../../app/api/admin/look-alikes/[id]/route.ts";
 import * as list from "../../../app/api/admin/look-alikes/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
-import { callerFor } from "../../support/callers.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { callerFor } from "../../support/people/callers.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, tell, decide, isThere } = await reportDesk();
 

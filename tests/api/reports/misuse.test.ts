@@ -8,9 +8,9 @@ import { deleteUser } from "#lib/users/commands";
 import * as limited from "../../../app/api/admin/limited-reporters/[id]/route.ts";
 import * as list from "../../../app/api/admin/limited-reporters/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
-import { callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { callerFor } from "../../support/people/callers.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, decide } = await reportDesk();
 

@@ -3,9 +3,9 @@ import { changeSettings } from "#lib/admin/settings/commands";
 import { db } from "#lib/db/prisma";
 import { listRegister, listRegisterOfYear } from "#lib/reports/register/queries";
 import { GET } from "../../../app/api/decisions/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
-import { reportDesk } from "../../support/report-desk.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 
 const { tell, decide, write } = await reportDesk();
 const year = new Date().getUTCFullYear();

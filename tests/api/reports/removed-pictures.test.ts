@@ -9,10 +9,10 @@ import { storePictures } from "#lib/videos/pictures/store";
 import { listCardsByIds } from "#lib/videos/queries";
 import * as pictures from "../../../app/api/pictures/[picture]/route.ts";
 import * as thumbnails from "../../../app/api/thumbnails/[id]/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
-import { aPicture, startPictureHost } from "../../support/picture-host.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
+import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const { tell, decide } = await reportDesk();
 const signal = new AbortController().signal;

@@ -8,9 +8,9 @@ import * as reports from "../../../app/api/admin/reports/route.ts";
 import { GET as FAVORITES } from "../../../app/api/favorites/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { GET as SEARCH } from "../../../app/api/videos/search/route.ts";
-import { callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { callerFor } from "../../support/people/callers.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, guest, isThere, tell, decide } = await reportDesk();
 

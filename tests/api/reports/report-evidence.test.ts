@@ -7,7 +7,7 @@ import * as evidence from "../../../app/api/admin/reports/[id]/evidence/route.ts
 import * as staffMessages from "../../../app/api/admin/reports/[id]/messages/route.ts";
 import * as report from "../../../app/api/admin/reports/[id]/route.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, guest, tell, decide, write } = await reportDesk();
 

@@ -3,8 +3,8 @@ import { db } from "#lib/db/prisma";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import * as messages from "../../../app/api/reports/messages/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
-import { callRoute, type RouteFunction } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
+import { callRoute, type RouteFunction } from "../../support/people/callers.ts";
 
 beforeEach(async () => {
   await db.videoReport.deleteMany();

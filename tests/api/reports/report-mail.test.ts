@@ -11,8 +11,8 @@ import { deleteUser } from "#lib/users/commands";
 import * as staffMessages from "../../../app/api/admin/reports/[id]/messages/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aMailServer } from "../../support/mail-server.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
+import { aMailServer } from "../../support/servers/mail-server.ts";
 
 const server = await aMailServer();
 const { admin, guest, isThere, tell, decide, write } = await reportDesk();

@@ -5,9 +5,9 @@ import { findByReceipt } from "#lib/reports/queries";
 import * as decision from "../../../app/api/admin/reports/[id]/decision/route.ts";
 import * as messages from "../../../app/api/admin/reports/[id]/messages/route.ts";
 import * as report from "../../../app/api/admin/reports/[id]/route.ts";
-import { callRoute, type RouteFunction, signIn } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { reportDesk } from "../../support/report-desk.ts";
+import { callRoute, type RouteFunction, signIn } from "../../support/people/callers.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 
 const { tell, isThere } = await reportDesk();
 

@@ -5,7 +5,7 @@ import * as staffMessages from "../../../app/api/admin/reports/[id]/messages/rou
 import * as report from "../../../app/api/admin/reports/[id]/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, guest, isThere, tell, decide, write } = await reportDesk();
 

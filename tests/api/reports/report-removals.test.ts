@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import { aVideo } from "../../support/factories.ts";
-import { reportDesk } from "../../support/report-desk.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 import { callerAs } from "../staff/staff.ts";
 
 const { isThere, tell, decide } = await reportDesk();

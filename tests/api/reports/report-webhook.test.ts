@@ -8,7 +8,7 @@ import { db } from "#lib/db/prisma";
 import { deliverOutbox } from "#lib/outbox/delivery";
 import { notifyOfDeadlines } from "#lib/reports/deadlines/commands";
 import { aVideo } from "../../support/factories.ts";
-import { reportDesk } from "../../support/report-desk.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 
 const SECRET = "a secret of webhooks";
 const { tell } = await reportDesk();

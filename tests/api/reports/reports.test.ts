@@ -8,9 +8,9 @@ import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as deletedVideo from "../../../app/api/admin/videos/deleted/[id]/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aReport } from "../../support/moderation.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
+import { aReport } from "../../support/people/moderation.ts";
 
 let admin: Caller;
 let guest: Caller;

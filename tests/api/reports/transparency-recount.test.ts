@@ -10,9 +10,9 @@ import { GET as CSV } from "../../../app/api/transparency/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { POST as FLAG } from "../../../app/api/videos/[id]/trusted-reports/route.ts";
 import TransparencyPage from "../../../app/transparency/page.tsx";
-import { callerFor, callRoute } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { callerFor, callRoute } from "../../support/people/callers.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, guest, decide, write } = await reportDesk();
 

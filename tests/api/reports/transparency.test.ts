@@ -4,9 +4,9 @@ import { REASONS } from "#lib/reports/policy";
 import { listReportYears, readTransparency } from "#lib/reports/transparency/queries";
 import { totalsOf } from "#lib/reports/transparency/table";
 import { GET } from "../../../app/api/transparency/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aVideo } from "../../support/factories.ts";
-import { reportDesk } from "../../support/report-desk.ts";
+import { callRoute } from "../../support/people/callers.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 
 const { tell, decide, write } = await reportDesk();
 

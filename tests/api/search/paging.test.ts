@@ -3,7 +3,7 @@ import { db } from "#lib/db/prisma";
 import { reindexAll, reindexVideos } from "#lib/search/commands";
 import { searchVideos } from "#lib/search/queries";
 import { GET } from "../../../app/api/videos/search/route.ts";
-import { callRoute } from "../../support/callers.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 const search = async (q: string, page: number, limit: number) =>
   (await callRoute(GET, { query: { q, page, limit } })).data;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { reindexVideos } from "#lib/search/commands";
 import { GET } from "../../../app/api/videos/search/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 async function aFindableVideo(facts: Parameters<typeof aVideo>[0]) {
   const video = await aVideo(facts);

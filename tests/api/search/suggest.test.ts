@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { reindexVideos } from "#lib/search/commands";
 import { GET } from "../../../app/api/videos/suggest/route.ts";
-import { callRoute } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 type Suggestion = { type: string; id?: number; slug?: string; label: string };
 const suggest = async (q: string, limit?: number): Promise<Suggestion[]> =>

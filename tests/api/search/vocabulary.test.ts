@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import { rebuildVocabulary, reindexAll, reindexCategory, reindexVideos } from "#lib/search/commands";
 import { searchDocument } from "#lib/search/document";
+import { waitingForLocks } from "../../support/database/locks.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { waitingForLocks } from "../../support/locks.ts";
 
 const sql = postgres(process.env.DATABASE_URL as string, { max: 4, onnotice: () => {} });
 afterAll(() => sql.end());

@@ -11,8 +11,8 @@ import * as action from "../../../app/api/admin/searches/actions/[id]/route.ts";
 import * as actions from "../../../app/api/admin/searches/actions/route.ts";
 import * as searches from "../../../app/api/admin/searches/route.ts";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
-import { type Caller, callerOf } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerOf } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let guest: Caller;

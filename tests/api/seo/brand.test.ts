@@ -6,8 +6,8 @@ import { getSiteSettings } from "#lib/settings/queries";
 import * as brand from "../../../app/api/admin/brand/route.ts";
 import * as image from "../../../app/api/brand/[image]/route.ts";
 import * as manifest from "../../../app/manifest.webmanifest/route.ts";
-import { type Caller, callerFor, callerOf } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callerFor, callerOf } from "../../support/people/callers.ts";
 import { aPng } from "../../support/png.ts";
 
 let admin: Caller;

@@ -6,7 +6,7 @@ import { GET as categoryFeed } from "../../../app/categories/[id]/feed.xml/route
 import { GET as feed } from "../../../app/feed.xml/route.ts";
 import { GET as manifest } from "../../../app/manifest.webmanifest/route.ts";
 import { GET as tagFeed } from "../../../app/tags/[slug]/feed.xml/route.ts";
-import { CARRIED_FOLDED, embedOf, seedCatalogue } from "../../support/published-catalogue.ts";
+import { CARRIED_FOLDED, embedOf, seedCatalogue } from "../../support/sites/published-catalogue.ts";
 import { childrenNamed, parseXml, textOf, type XmlElement } from "../../support/xml.ts";
 
 const site = "http://localhost:3000";

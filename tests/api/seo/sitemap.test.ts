@@ -4,7 +4,7 @@ import { maintainLists } from "#lib/lists/commands";
 import { GET as robots } from "../../../app/robots.txt/route.ts";
 import { GET as index } from "../../../app/sitemap.xml/route.ts";
 import { GET as file } from "../../../app/sitemaps/[file]/route.ts";
-import { CARRIED_FOLDED, seedCatalogue } from "../../support/published-catalogue.ts";
+import { CARRIED_FOLDED, seedCatalogue } from "../../support/sites/published-catalogue.ts";
 import { childrenNamed, parseXml, textOf, type XmlElement } from "../../support/xml.ts";
 
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";

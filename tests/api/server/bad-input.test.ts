@@ -3,9 +3,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { SchemaBook } from "#lib/http/openapi/schema";
 import type { Contract } from "#lib/http/route";
-import { type Caller, type CallOptions, callerOf, type Reply, type RouteFunction } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from "../../support/hostile.ts";
+import {
+  type Caller,
+  type CallOptions,
+  callerOf,
+  type Reply,
+  type RouteFunction,
+} from "../../support/people/callers.ts";
 import { ENDPOINTS, type Expectation, type World } from "../endpoint-table.ts";
 
 type Handler = RouteFunction & { contract: Contract };

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Contract } from "#lib/http/route";
 import { hashPassword } from "#lib/users/passwords";
-import { type Caller, callerOf, callers, ROLES, type Role, type RouteFunction } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
+import { type Caller, callerOf, callers, ROLES, type Role, type RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type Expectation, type World } from "../endpoint-table.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

@@ -6,9 +6,9 @@ import * as videos from "../../../app/api/admin/videos/route.ts";
 import * as contact from "../../../app/api/contact/route.ts";
 import * as playlists from "../../../app/api/playlists/route.ts";
 import * as claims from "../../../app/api/users/me/premium-claims/route.ts";
-import { type Caller, callerFor, type RouteFunction } from "../../support/callers.ts";
-import { aHash } from "../../support/claims.ts";
 import { aCategory, aUser } from "../../support/factories.ts";
+import { type Caller, callerFor, type RouteFunction } from "../../support/people/callers.ts";
+import { aHash } from "../../support/people/claims.ts";
 
 let admin: Caller;
 let keys = 0;

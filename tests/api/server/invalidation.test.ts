@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Change, onChange } from "#lib/core/changes";
 import { findVideo } from "#lib/videos/queries";
-import { type VideoPanel, videoPanel } from "../../support/admin-panel.ts";
-import { callers } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
-import { AT_NOON, compareSites, wholeSite } from "../../support/whole-site.ts";
+import { type VideoPanel, videoPanel } from "../../support/people/admin-panel.ts";
+import { callers } from "../../support/people/callers.ts";
+import { AT_NOON, compareSites, wholeSite } from "../../support/sites/whole-site.ts";
 
 const VIDEOS = 70;
 

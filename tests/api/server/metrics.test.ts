@@ -5,7 +5,7 @@ import { registerInstanceMetrics } from "#lib/http/metrics/instance";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { addJobs } from "#lib/jobs/commands";
 import { GET } from "../../../app/api/metrics/route.ts";
-import { callRoute } from "../../support/callers.ts";
+import { callRoute } from "../../support/people/callers.ts";
 
 const ask = (authorization?: string) => callRoute(GET, { headers: authorization ? { authorization } : {} });
 

@@ -10,8 +10,8 @@ import * as openapi from "../../../app/api/openapi.json/route.ts";
 import * as ready from "../../../app/api/ready/route.ts";
 import * as thumbnail from "../../../app/api/thumbnails/[id]/route.ts";
 import * as videos from "../../../app/api/videos/route.ts";
-import { callerFor, callRoute } from "../../support/callers.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
+import { callerFor, callRoute } from "../../support/people/callers.ts";
 
 const view = { path: "/" };
 

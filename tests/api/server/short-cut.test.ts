@@ -8,10 +8,10 @@ import { withFastPath } from "#lib/server/fast-path";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as favorites from "../../../app/api/favorites/route.ts";
-import { type CallOptions, callRoute, signIn } from "../../support/callers.ts";
-import { type Edge, startEdge } from "../../support/edge-site.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { favoritesOf } from "../../support/members.ts";
+import { type CallOptions, callRoute, signIn } from "../../support/people/callers.ts";
+import { favoritesOf } from "../../support/people/members.ts";
+import { type Edge, startEdge } from "../../support/sites/edge-site.ts";
 
 const VIEW = "/api/analytics/log-view";
 const ME = "/api/auth/me";

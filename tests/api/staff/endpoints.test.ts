@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Handler } from "#lib/http/route";
 import { isPermission, type Permission, type Role, rolesWith } from "#lib/permissions";
 import { hashPassword } from "#lib/users/passwords";
-import type { Caller, RouteFunction } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
+import type { Caller, RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type Expectation, type World } from "../endpoint-table.ts";
 import { ASKERS, type Asker, callerAs } from "./staff.ts";
 

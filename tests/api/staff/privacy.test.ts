@@ -5,7 +5,7 @@ import * as suspension from "../../../app/api/admin/users/[id]/suspension/route.
 import * as users from "../../../app/api/admin/users/route.ts";
 import * as waiting from "../../../app/api/admin/waiting/route.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
-import { aMessage, aReport } from "../../support/moderation.ts";
+import { aMessage, aReport } from "../../support/people/moderation.ts";
 import { callerAs } from "./staff.ts";
 
 const EMAIL = "very.private@letters.example";

@@ -9,9 +9,9 @@ import { PUT as PREMIUM } from "../../../app/api/admin/users/[id]/premium/route.
 import { POST as UNDO } from "../../../app/api/admin/users/[id]/premium/undo/route.ts";
 import { PATCH as RENAME } from "../../../app/api/users/me/route.ts";
 import { PATCH as SETTINGS } from "../../../app/api/users/me/settings/route.ts";
-import { type Caller, callerFor, type RouteFunction } from "../../support/callers.ts";
-import { aClaim } from "../../support/claims.ts";
-import { PASSWORD } from "../../support/members.ts";
+import { type Caller, callerFor, type RouteFunction } from "../../support/people/callers.ts";
+import { aClaim } from "../../support/people/claims.ts";
+import { PASSWORD } from "../../support/people/members.ts";
 import { aStaffMember } from "./staff.ts";
 
 const STAFF = ROLES.filter((role) => role !== "owner");

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "#lib/permissions";
-import { type Caller, callerFor } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callerFor } from "../../support/people/callers.ts";
 
 export const ASKERS = ["member", ...ROLES] as const;
 export type Asker = (typeof ASKERS)[number];

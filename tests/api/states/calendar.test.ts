@@ -4,8 +4,8 @@ import { db } from "#lib/db/prisma";
 import * as video from "../../../app/api/admin/videos/[id]/route.ts";
 import * as many from "../../../app/api/admin/videos/route.ts";
 import * as schedule from "../../../app/api/admin/videos/schedule/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let people: Awaited<ReturnType<typeof callers>>;
 let admin: Caller;

@@ -4,9 +4,9 @@ import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/videos/[id]/route.ts";
 import * as many from "../../../app/api/admin/videos/route.ts";
 import * as feed from "../../../app/feed.xml/route.ts";
-import { type Caller, callers, type Role, type RouteFunction } from "../../support/callers.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
-import { aPlaylist, favoritesOf, watchedBy } from "../../support/members.ts";
+import { type Caller, callers, type Role, type RouteFunction } from "../../support/people/callers.ts";
+import { aPlaylist, favoritesOf, watchedBy } from "../../support/people/members.ts";
 import { ENDPOINTS } from "../endpoint-table.ts";
 
 const STATES = ["draft", "scheduled", "hidden"] as const;

@@ -5,8 +5,8 @@ import * as undo from "../../../app/api/admin/video-changes/[id]/undo/route.ts";
 import * as changes from "../../../app/api/admin/video-changes/route.ts";
 import * as one from "../../../app/api/admin/videos/[id]/route.ts";
 import * as many from "../../../app/api/admin/videos/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
 import { aCategory, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let categoryId: number;

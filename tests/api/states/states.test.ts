@@ -12,9 +12,9 @@ import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as many from "../../../app/api/admin/videos/route.ts";
 import * as publicOne from "../../../app/api/videos/[id]/route.ts";
 import * as publicMany from "../../../app/api/videos/route.ts";
-import { type Caller, callers, callRoute } from "../../support/callers.ts";
 import { exportText, importFile } from "../../support/catalogue-files.ts";
 import { aCategory, aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
 
 let admin: Caller;
 let categoryId: number;

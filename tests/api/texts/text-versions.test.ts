@@ -7,8 +7,8 @@ import { GET, PUT } from "../../../app/api/admin/texts/[page]/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { GET as EXPORT } from "../../../app/api/users/me/export/route.ts";
 import { POST as SEEN } from "../../../app/api/users/me/seen-texts/route.ts";
-import { type Caller, callers, callRoute, signIn } from "../../support/callers.ts";
 import { aUser } from "../../support/factories.ts";
+import { type Caller, callers, callRoute, signIn } from "../../support/people/callers.ts";
 
 const DAY_MS = 86_400_000;
 const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { findText, originalText } from "#lib/settings/texts/queries";
 import { GET, PUT } from "../../../app/api/admin/texts/[page]/route.ts";
-import { type Caller, callers } from "../../support/callers.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
 
 const params = { page: "dmca" };
 let admin: Caller;

@@ -8,8 +8,8 @@ import { db } from "#lib/db/prisma";
 import { listStills } from "#lib/videos/queries";
 import { PUT } from "../../../app/api/admin/categories/[id]/route.ts";
 import { GET } from "../../../app/api/categories/[id]/route.ts";
-import { callerFor, callRoute } from "../../support/callers.ts";
 import { aCategory, aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { callerFor, callRoute } from "../../support/people/callers.ts";
 
 const DESCRIPTION = "Talks about harbours.\nSince 2012.";
 let adminId: number;

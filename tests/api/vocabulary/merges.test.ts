@@ -11,8 +11,8 @@ import { maintainLists } from "#lib/lists/commands";
 import { restoreVideos } from "#lib/trash/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
 import { findTag, findTagOfAlias } from "#lib/videos/tags/queries";
+import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory, aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { findWrongCopies, findWrongLists } from "../../support/recount.ts";
 
 let adminId: number;
 

@@ -1,6 +1,6 @@
 import type { Access } from "#lib/http/route";
 import { isPermission } from "#lib/permissions";
-import { admin } from "../site.ts";
+import { admin } from "../sites/site.ts";
 import type { Operation } from "./operations.ts";
 import { ask } from "./site.ts";
 

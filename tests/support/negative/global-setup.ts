@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../../../scripts/launch/free-port.mjs";
-import { startSite } from "../site.ts";
+import { startSite } from "../sites/site.ts";
 import { tableOf } from "./outcome-counts.ts";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -5,7 +5,7 @@ import { startAddress } from "#lib/age-assurance/redirect/start-address";
 import { walletAddress } from "#lib/age-assurance/wallet/profile";
 import { agePolicyOf, gateMode, needsProofAnywhere } from "#lib/settings/age/policy";
 import { settingsShape } from "#lib/settings/schemas";
-import { readRequest } from "../../support/age-issuer.ts";
+import { readRequest } from "../../support/servers/age-issuer.ts";
 
 process.env.AUTH_SECRET ??= "a secret of at least thirty-two bytes";
 

@@ -5,7 +5,7 @@ import { registeredEndpoint, registeredQuestion } from "#lib/links/registry/regi
 import { runBench } from "#lib/videos/providers/bench";
 import registry from "../../../lib/links/registry/endpoints.json" with { type: "json" };
 import { endpointsOf } from "../../../scripts/oembed/registry.ts";
-import { aMadeUpTube, page } from "../../support/made-up-tube.ts";
+import { aMadeUpTube, page } from "../../support/servers/made-up-tube.ts";
 
 const tube = aMadeUpTube();
 

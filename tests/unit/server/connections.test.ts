@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Edge, type Render, startEdge } from "../../support/edge-site.ts";
+import { type Edge, type Render, startEdge } from "../../support/sites/edge-site.ts";
 
 let edge: Edge;
 afterEach(() => edge.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { registerMetric, writeMetrics } from "#lib/core/metrics";
 import { familyOf } from "#lib/server/request-metrics";
-import { type Edge, sendShared, startEdge } from "../../support/edge-site.ts";
+import { type Edge, sendShared, startEdge } from "../../support/sites/edge-site.ts";
 
 let edge: Edge;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Edge, type Render, sendShared, startEdge } from "../../support/edge-site.ts";
+import { type Edge, type Render, sendShared, startEdge } from "../../support/sites/edge-site.ts";
 
 const html = `<!doctype html><title>Latest</title>${"<p>a page as long as pages are</p>".repeat(100)}`;
 

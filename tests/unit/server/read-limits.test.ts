@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { writeMetrics } from "#lib/core/metrics";
 import { recordOutage } from "#lib/db/outage";
-import { type Edge, type Render, sendShared, startEdge } from "../../support/edge-site.ts";
+import { type Edge, type Render, sendShared, startEdge } from "../../support/sites/edge-site.ts";
 
 let edge: Edge;
 afterEach(() => edge.close());

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { recordOutage } from "#lib/db/outage";
-import { type Edge, type Render, startEdge } from "../../support/edge-site.ts";
+import { type Edge, type Render, startEdge } from "../../support/sites/edge-site.ts";
 
 let edge: Edge;
 afterEach(() => edge.close());

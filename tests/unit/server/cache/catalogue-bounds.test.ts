@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { applyChange } from "#lib/core/changes";
 import { createTargetResolver } from "#lib/server/addresses";
 import { type CatalogueBounds, findMissing, watchBounds } from "#lib/server/cache/catalogue-bounds";
-import { sendShared, startEdge } from "../../../support/edge-site.ts";
+import { sendShared, startEdge } from "../../../support/sites/edge-site.ts";
 
 const addressOf = createTargetResolver({ isRedirected: () => false, exists: () => true });
 

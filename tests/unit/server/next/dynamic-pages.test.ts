@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { recordOutage } from "#lib/db/outage";
 import { PageCache } from "#lib/server/cache/page-cache";
-import { type Edge, type Render, startEdge } from "../../../support/edge-site.ts";
+import { type Edge, type Render, startEdge } from "../../../support/sites/edge-site.ts";
 import { until } from "../../../support/until.ts";
 
 const html = `<!doctype html><title>Latest</title>${"<p>a page as long as pages are</p>".repeat(100)}`;

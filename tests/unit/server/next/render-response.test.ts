@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Edge, type Render, startEdge } from "../../../support/edge-site.ts";
+import { type Edge, type Render, startEdge } from "../../../support/sites/edge-site.ts";
 
 let edge: Edge;
 afterEach(() => edge.close());

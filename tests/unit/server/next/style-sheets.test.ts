@@ -11,7 +11,7 @@ import { preloadHeader } from "#lib/server/next/preload-header";
 import { createFinalizer } from "#lib/server/next/render-response";
 import { createNonce } from "#lib/server/next/script-nonce";
 import { readStyleSheets, type StyleSheets, sheetsOf } from "#lib/server/next/style-sheets";
-import { sendShared, startEdge } from "../../../support/edge-site.ts";
+import { sendShared, startEdge } from "../../../support/sites/edge-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-styles-"));
 mkdirSync(join(folder, "chunks"));

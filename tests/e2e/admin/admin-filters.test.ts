@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { admin } from "../../support/sites/site.ts";
+import { hydrated } from "../hydrated.ts";
+import { beginToLook, faultsOf } from "../look.ts";
+import { before } from "../member.ts";
+import { expect, test } from "../visitor.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const mark = `${process.pid}-${Date.now().toString(36)}`;
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Three videos in a category of their own; its id. */
+async function someVideos(page: Page): Promise<number> {
+  const category = await page.request.post("/api/admin/categories", { data: { name: `Filters ${mark}` } });
+  const { id } = (await category.json()).data.category ?? (await category.json()).data;
+  for (const n of [1, 2, 3]) {
+    const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
+    const made = await page.request.post("/api/admin/videos", {
+      data: { title: `Harbour ${mark} ${n}`, iframeSrc, categoryIds: [id] },
+    });
+    expect(made.status()).toBe(201);
+  }
+  return id;
+}
+
+test("a filter is set, saved, and all that it finds is changed and changed back", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const category = await someVideos(page);
+  await page.goto("/admin/videos?limit=2");
+  await hydrated(page);
+  await main(page).locator("summary", { hasText: "Filters" }).click();
+  await page.getByLabel("Category", { exact: true }).selectOption(String(category));
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(main(page).getByText("3 found")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("category")).toBe(String(category));
+
+  await page.getByRole("button", { name: "Save Filter" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Saved ${mark}`);
+  await page.keyboard.press("Enter");
+  const saved = page.getByRole("navigation", { name: "Videos shown" }).getByRole("link", { name: `Saved ${mark} 3` });
+  await expect(saved).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Select all 3 found" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Action").selectOption("replaceInTitles");
+  await dialog.getByLabel("Find", { exact: true }).fill("harbour");
+  await dialog.getByLabel("Replace with").fill("Port");
+  await expect(dialog.getByText(`Port ${mark} 1`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(main(page).getByText("3 videos changed").last()).toBeVisible({ timeout: 60_000 });
+  await expect(
+    main(page)
+      .locator("tbody tr")
+      .filter({ hasText: `Port ${mark}` }),
+  ).toHaveCount(2);
+  await main(page).getByRole("button", { name: "Undo" }).click();
+  await expect(main(page).getByText("Undone for 3 videos").last()).toBeVisible({ timeout: 60_000 });
+  await expect(
+    main(page)
+      .locator("tbody tr")
+      .filter({ hasText: `Harbour ${mark}` }),
+  ).toHaveCount(2);
+
+  await main(page).getByRole("button", { name: "Delete Filter" }).click();
+  await expect(saved).toHaveCount(0);
+});
+
+test("the list follows what is typed, and the field keeps the focus", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.goto("/admin/videos");
+  await hydrated(page);
+  const field = page.getByRole("searchbox", { name: "Search by title, words, address or id" });
+  await field.pressSequentially(`nothing has this ${mark}`);
+  await expect(main(page).getByText("No video has this in its title or address.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(`nothing has this ${mark}`);
+  await field.fill("");
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(main(page).getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a filtered list has nothing to find fault with", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await beginToLook(page);
+  await page.goto("/admin/videos?category=1,2&match=not&premium=no&minDuration=1&addedFrom=2020-01-01");
+  await hydrated(page);
+  await main(page).locator("summary", { hasText: "Filters" }).click();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, confirmed: false });
+
+  test("a filter is set by its form, and its address is clean", async ({ page }) => {
+    await before(page).login(admin);
+    await page.goto("/admin/videos");
+    await main(page).locator("summary", { hasText: "Filters" }).click();
+    await page.getByLabel("Premium", { exact: true }).selectOption("yes");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(main(page).getByText(/^\d+ found$/)).toBeVisible();
+    expect(new URL(page.url()).search).toBe("?premium=yes");
+  });
+});

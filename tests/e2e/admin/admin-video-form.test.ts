@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { admin } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { axeFindings } from "../look.ts";
+import { type Account, before, expect, main, test } from "../member.ts";
+
+const rows = (page: Page) => main(page).locator("tbody tr");
+
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(async ({ page, complaints: _ }) => {
+  await before(page).login(admin as Account);
+  // The oldest first, so that videos which other tests add change no row.
+  await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
+});
+
+test("whoever sorts videos into categories by keyboard stays in the filter, and Enter takes the only match", async ({
+  page,
+  complaints: _,
+}) => {
+  const titles = await rows(page).locator(".row-title a").allInnerTexts();
+  const drawer = page.getByRole("dialog");
+  const filter = drawer.getByLabel("Filter categories");
+  const box = drawer.getByRole("checkbox", { name: "Stories" });
+  await rows(page).nth(3).getByRole("button", { name: "Edit" }).click();
+  await filter.fill("stor");
+  const wasChecked = await box.isChecked();
+  await page.keyboard.press("Enter");
+  await expect(filter).toHaveValue("");
+  await expect(box).toBeChecked({ checked: !wasChecked });
+  for (const next of [4, 5]) {
+    await page.keyboard.press("Control+Shift+Enter");
+    await expect(drawer.getByLabel("Title")).toHaveValue(titles[next] as string);
+    await expect(filter).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+});
+
+test("the names of categories stand apart from their boxes and counts", async ({ page, complaints: _ }) => {
+  await page.getByRole("button", { name: "Add Video", exact: true }).click();
+  const row = page.getByRole("dialog").getByRole("checkbox").locator("xpath=ancestor::label[span]").first();
+  const parts = await row.evaluate((label) => {
+    const range = document.createRange();
+    range.selectNodeContents([...label.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) as Node);
+    const [box, count] = [label.querySelector("input"), label.querySelector("span")];
+    const [from, to] = [range.getBoundingClientRect(), label.getBoundingClientRect()];
+    return {
+      afterBox: from.left - (box?.getBoundingClientRect().right ?? 0),
+      countToEdge: to.right - (count?.getBoundingClientRect().right ?? 0),
+      beforeCount: (count?.getBoundingClientRect().left ?? 0) - from.right,
+    };
+  });
+  expect(parts.afterBox).toBeGreaterThanOrEqual(8);
+  expect(parts.beforeCount).toBeGreaterThanOrEqual(8);
+  expect(parts.countToEdge).toBeLessThan(16);
+});
+
+test("the form of a video says everything that is wrong at once, each at its field", async ({
+  page,
+  complaints: _,
+}) => {
+  const drawer = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add Video", exact: true }).click();
+  await drawer.getByLabel("Video URL").fill("no address");
+  await drawer.getByLabel("Duration").fill("x");
+  await drawer.getByRole("button", { name: "Add Video", exact: true }).click();
+  await expect(drawer.getByText("Title, Video URL, and at least one Category are required.")).toBeVisible();
+  await expect(drawer.getByLabel("Title")).toHaveAccessibleDescription("Enter a title.");
+  await expect(drawer.getByLabel("Title")).toBeFocused();
+  await expect(drawer.getByLabel("Video URL")).toHaveAccessibleDescription(/Please provide valid URLs for Video URL/);
+  await expect(drawer.getByLabel("Duration")).toHaveAccessibleDescription(/Duration must be in format MM:SS/);
+  await expect(drawer.getByText("Choose at least one category.")).toBeVisible();
+});
+
+test("an address that is pasted fills in what is empty, and nothing that was typed", async ({
+  page,
+  context,
+  complaints: _,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const metadata = {
+    title: "From the page",
+    description: "Words of the page",
+    duration: 754,
+    thumbnailUrl: "https://cdn.example.com/1.jpg",
+    tags: ["whales", "sea"],
+    iframeSrc: "https://tube.example.com/embed/1",
+    sourceUrl: "https://tube.example.com/videos/1",
+  };
+  await page.route("**/api/admin/videos/metadata", (route) =>
+    route.fulfill({ json: { success: true, data: { metadata } } }),
+  );
+  await page.getByRole("button", { name: "Add Video", exact: true }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Description").fill("My own words");
+  const address = form.getByLabel("Video URL");
+  await address.focus();
+  await page.evaluate(() => navigator.clipboard.writeText("https://tube.example.com/videos/1"));
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(form.getByText("Filled in: player, title, thumbnail, duration, tags, source.")).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("From the page");
+  await expect(form.getByLabel("Duration")).toHaveValue("12:34");
+  await expect(form.getByLabel("Description")).toHaveValue("My own words");
+  await expect(address).toHaveValue("https://tube.example.com/embed/1");
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Fill In Details" }).click();
+  await expect(form.getByText("Nothing new was found at this address.")).toBeVisible();
+});

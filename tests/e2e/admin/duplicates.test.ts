@@ -1,0 +1,49 @@
+import { admin } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { axeFindings } from "../look.ts";
+import { type Account, before, expect, main, test } from "../member.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("two videos with one player are merged by keyboard, the other page leads to the one that is left, and Undo restores both", async ({
+  page,
+  complaints: _,
+}) => {
+  await before(page).login(admin as Account);
+  await visit(page, "/admin/videos/duplicates");
+  const made = await page.evaluate(async () => {
+    const { data } = await (await fetch("/api/categories")).json();
+    const categoryIds = [data.categories[0].id];
+    const add = async (title: string) => {
+      const body = JSON.stringify({
+        title,
+        iframeSrc: "https://player.example.com/embed/merged",
+        duration: "1:00",
+        categoryIds,
+      });
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/admin/videos", { method: "POST", headers, body });
+      return (await answer.json()).data.video.id as number;
+    };
+    return [await add("A tide, twice"), await add("A tide twice")];
+  });
+  const run = await page.evaluate(() =>
+    fetch("/api/admin/jobs/find-duplicates/run", { method: "POST" }).then(({ status }) => status),
+  );
+  expect([200, 202]).toContain(run);
+  const pair = main(page).locator("article", { hasText: "A tide, twice" });
+  await expect(async () => {
+    await page.reload();
+    await expect(pair).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await axeFindings(page)).toEqual([]);
+  await pair.getByRole("button", { name: /^Merge into Left/ }).press("Enter");
+  await expect(pair).toBeHidden();
+  const other = await page.request.get(`/videos/${made[1]}`, { maxRedirects: 0 });
+  expect([301, 308]).toContain(other.status());
+  expect(other.headers().location).toContain(`/videos/${made[0]}`);
+  await main(page).getByRole("status").getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(main(page).getByText("The videos are as they were.")).toBeVisible();
+  expect((await page.request.get(`/videos/${made[1]}`)).status()).toBe(200);
+  for (const id of made) await page.evaluate((video) => fetch(`/api/admin/videos/${video}`, { method: "DELETE" }), id);
+});

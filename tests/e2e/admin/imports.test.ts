@@ -1,0 +1,110 @@
+import { admin } from "../../support/sites/site.ts";
+import { hydrated, visit } from "../hydrated.ts";
+import { beginToLook, faultsOf } from "../look.ts";
+import { before, expect, main, test } from "../member.ts";
+
+/** As another system might write it: no header of ours, a semicolon, a snippet, a draft, and a row that cannot be. */
+const foreign = (run: string, rows = 3) =>
+  [
+    "Name;Player;Length;Kind;State",
+    ...Array.from(
+      { length: rows },
+      (_, n) =>
+        `Imported ${run} ${n};<iframe src="https://play.example.org/embed/${run}-${n}"></iframe>;1:0${n % 10};Harbour;publish`,
+    ),
+    `A draft;<iframe src="https://play.example.org/embed/${run}-draft"></iframe>;1:00;Harbour;draft`,
+    `Bad;<iframe src="javascript:alert(1)"></iframe>;1:00;Harbour;publish`,
+  ].join("\n");
+
+const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+test("a file is chosen, seen, imported and undone in the panel", async ({ page, complaints: _ }) => {
+  test.setTimeout(240_000);
+  const run = Date.now().toString(36);
+  await before(page).login(admin);
+  await beginToLook(page);
+  await visit(page, "/admin/imports");
+  await page.getByLabel("File", { exact: true }).setInputFiles(file("foreign.csv", foreign(run)));
+  await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);
+  await expect(main(page).getByRole("heading", { name: "5 rows" })).toBeVisible();
+  await expect(main(page).locator("article.card")).toHaveCount(4);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue('["Name"]');
+  await hydrated(page);
+  expect(await faultsOf(page)).toEqual([]);
+  // What is changed is checked at once.
+  await page.getByLabel("Status “draft” is").selectOption("public");
+  await page.getByRole("button", { name: "Import 4 Videos" }).click();
+  await expect(page.getByText("4 videos imported, 1 row rejected.")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Details and Undo" }).click();
+  await expect(page.getByText("4 videos nobody has changed since")).toBeVisible();
+  await hydrated(page);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo Import" }).click();
+  await expect(page.getByText("4 videos went into the trash")).toBeVisible();
+});
+
+test("an upload that is cut off goes on with the same file", async ({ page, complaints: _ }) => {
+  test.setTimeout(120_000);
+  const run = Date.now().toString(36);
+  await before(page).login(admin);
+  await visit(page, "/admin/imports");
+  const large = file("large.csv", foreign(run, 3_000));
+  let pieces = 0;
+  const offsets: string[] = [];
+  await page.route("**/api/admin/import-uploads/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    offsets.push(route.request().headers()["upload-offset"] ?? "");
+    // The third piece is lost on the way, and sent again.
+    return ++pieces === 3 ? route.abort() : route.continue();
+  });
+  await page.getByLabel("File", { exact: true }).setInputFiles(large);
+  await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);
+  expect(offsets.filter((at) => at === offsets[2]).length).toBe(2);
+  await expect(main(page).getByRole("heading", { name: "3,002 rows" })).toBeVisible({ timeout: 60_000 });
+  await hydrated(page);
+  await page.getByRole("button", { name: "Remove File" }).click();
+  await expect(page).toHaveURL(/\/admin\/imports$/);
+});
+
+test("nobody but an admin sees an uploaded file", async ({ page, complaints: _ }) => {
+  await page.goto("/admin/imports/uploads/1");
+  await expect(page).toHaveURL(/\/login\?from=/);
+  const { status } = await page.request
+    .get("/api/admin/import-uploads/1")
+    .then((answer) => ({ status: answer.status() }));
+  expect(status).toBe(401);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lines are pasted, mapped, checked again and imported", async ({ page }) => {
+    const run = Date.now().toString(36);
+    await before(page).login(admin);
+    await page.goto("/admin/imports");
+    await page.getByLabel("Or paste lines").fill(foreign(run));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "5 rows" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByLabel("Status “draft” is").selectOption("skip");
+    await page.getByRole("button", { name: "Check Again" }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.locator("dl div", { hasText: "Not to be shown" }).locator("dd")).toHaveText("1", {
+        timeout: 500,
+      });
+    }).toPass();
+    await page.getByRole("button", { name: "Import 3 Videos" }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("3 videos imported, 1 row rejected.")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.goto("/admin/imports");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Choose a file, give its address or paste some lines.")).toBeVisible();
+  });
+});

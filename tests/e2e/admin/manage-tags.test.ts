@@ -1,0 +1,45 @@
+import { admin } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { axeFindings } from "../look.ts";
+import { type Account, before, expect, main, test } from "../member.ts";
+
+test("two tags are merged, the other page leads to the one that is left, and Undo restores both", async ({
+  page,
+  complaints: _,
+}) => {
+  const mark = Date.now().toString(36);
+  await before(page).login(admin as Account);
+  await visit(page, "/admin/tags");
+  const id = await page.evaluate(async (name) => {
+    const tags = [`${name} tide`, `${name} tides`];
+    const { data } = await (await fetch("/api/categories")).json();
+    const categoryIds = [data.categories[0].id];
+    const body = JSON.stringify({
+      title: name,
+      duration: "1:00",
+      iframeSrc: "https://player.example.com/embed/tags",
+      categoryIds,
+      tags,
+    });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch("/api/admin/videos", { method: "POST", headers, body });
+    return (await answer.json()).data.video.id as number;
+  }, mark);
+  await visit(page, `/admin/tags?search=${mark}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
+  await main(page).getByRole("region").getByRole("button", { name: "Merge" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: `${mark} tides` }).check();
+  await dialog.getByRole("button", { name: "Merge" }).press("Enter");
+  await expect(page.getByText(`Merged 1 into ${mark} tides: 1 video.`)).toBeVisible();
+  const former = await page.request.get(`/tags/${mark}-tide`, { maxRedirects: 0 });
+  expect([former.status(), former.headers().location]).toEqual([308, `/tags/${mark}-tides`]);
+  await main(page).locator("summary", { hasText: "Undo" }).press("Enter");
+  await main(page)
+    .getByRole("button", { name: `Bring ${mark} tide back` })
+    .press("Enter");
+  await expect(page.getByText(`${mark} tide is back, with its videos.`)).toBeVisible();
+  expect((await page.request.get(`/tags/${mark}-tide`)).status()).toBe(200);
+  await page.evaluate((video) => fetch(`/api/admin/videos/${video}`, { method: "DELETE" }), id);
+});

@@ -1,0 +1,60 @@
+import { admin } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { axeFindings } from "../look.ts";
+import { type Account, before, expect, main, test } from "../member.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const MIRROR = "https://embed.ted.com/talks/e2e_mirror";
+
+test("a mirror is added and made first in the form, and visitors switch to it with and without scripts", async ({
+  page,
+  browser,
+  complaints: _,
+}) => {
+  await page.route(/embed\.ted\.com|youtube|vimeo|archive\.org|afpy|peertube/, (route) => route.fulfill({ body: "" }));
+  await before(page).login(admin as Account);
+  await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
+  const row = main(page).locator("tbody tr").nth(6);
+  const path = (await row.locator(".row-title a").getAttribute("href")) ?? "";
+  const open = async () => {
+    await main(page).locator("tbody tr").nth(6).getByRole("button", { name: "Edit" }).click();
+    return page.getByRole("dialog");
+  };
+  const drawer = await open();
+  const player = await drawer.getByLabel("Video URL").inputValue();
+  await drawer.getByRole("button", { name: "Add Mirror" }).click();
+  await drawer.getByLabel("Mirror 1").fill(MIRROR);
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole("button", { name: "Make First" }).click();
+  await expect(drawer.getByLabel("Video URL")).toHaveValue(MIRROR);
+  await expect(drawer.getByLabel("Mirror 1")).toHaveValue(player);
+  await drawer.getByRole("button", { name: "Make First" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(drawer).toBeHidden();
+
+  await visit(page, path);
+  const second = page.getByRole("button", { name: "Player 2: ted.com" });
+  await second.press("Enter");
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".player iframe")).toHaveAttribute("src", MIRROR);
+  const reported = page.waitForResponse(/\/player-switches$/);
+  await page.getByRole("button", { name: /^Player 1: / }).click();
+  expect((await reported).status()).toBe(202);
+  await expect(page.locator(".player iframe")).not.toHaveAttribute("src", MIRROR);
+  await expect(page).toHaveURL(path);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.route(/embed\.ted\.com/, (route) => route.fulfill({ contentType: "text/html", body: "It plays." }));
+  await reader.goto(new URL(path, page.url()).href);
+  await reader.getByRole("link", { name: "Player 2: ted.com" }).click();
+  await expect(reader.frameLocator('iframe[name="player"]').getByText("It plays.")).toBeVisible();
+  await plain.close();
+
+  await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
+  await (await open()).getByRole("button", { name: "Remove" }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,0 +1,43 @@
+import { admin } from "../../support/sites/site.ts";
+import { hydrated } from "../hydrated.ts";
+import { beginToLook, faultsOf } from "../look.ts";
+import { before, expect, test } from "../member.ts";
+
+test("the panel has a header of its own, whose search finds everything by keyboard", async ({ page, complaints }) => {
+  await before(page).login(admin);
+  const [video] = await before(page).videos(1);
+  await page.request.post("/api/contact", { data: { subject: "A lost umbrella", message: "In the hall." } });
+  await beginToLook(page);
+  await page.goto("/admin/jobs");
+  await hydrated(page);
+  await expect(page.getByRole("combobox", { name: "Search videos" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "View site" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: /Messages \d+ unread/ })).toBeVisible();
+
+  const field = page.getByRole("combobox", { name: "Search the panel" });
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("umbrella");
+  const found = page.getByRole("group", { name: "Messages" }).getByRole("option");
+  await expect(found.first()).toContainText("A lost umbrella");
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await expect(found.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/messages\?id=\d+$/);
+  await expect(page.getByText("Only the entry that was searched for.")).toBeVisible();
+
+  await field.fill(video?.title ?? "");
+  await expect(page.getByRole("group", { name: "Videos" }).getByRole("option").first()).toContainText(
+    video?.title ?? "",
+  );
+  await field.fill("wallet");
+  await page.getByRole("group", { name: "Settings" }).getByRole("option", { name: "Wallet" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings#settings-wallet$/);
+  await field.fill("nothing has this in it");
+  await expect(page.getByText("Nothing found.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Nothing found.")).toBeHidden();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { type Operator, operatorOf } from "../../support/people/operator.ts";
+import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
+import { startSite } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { shiftsOf, watchShifts } from "../look.ts";
+import { expect, test } from "../visitor.ts";
+
+/** A site of its own, which may ask the host of the pictures. */
+const port = String(Number(process.env.E2E_PORT) + 7);
+const baseURL = `http://localhost:${port}`;
+test.describe.configure({ timeout: 120_000 });
+test.use({ baseURL });
+
+let stop: () => Promise<void>;
+let operator: Operator;
+let host: Awaited<ReturnType<typeof startPictureHost>>;
+const ids: number[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  const picture = await aPicture(1600);
+  host = await startPictureHost((_, response) => void response.end(picture));
+  stop = await startSite({ port, demo: false, more: { INTERNAL_ORIGINS: host.url } });
+  operator = await operatorOf(baseURL);
+  const made = await operator.api.post("/api/admin/categories", { data: { name: "Talks" } });
+  const { category } = (await made.json()).data;
+  for (const number of [1, 2, 3]) {
+    const answer = await operator.api.post("/api/admin/videos", {
+      data: {
+        title: `Pictured talk ${number}`,
+        iframeSrc: `https://player.example.com/embed/${number}`,
+        thumbnailUrl: `https://localhost/${number}.jpg`,
+        categoryIds: [category.id],
+        isPrivate: number === 3,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    ids.push((await answer.json()).data.video.id);
+  }
+});
+test.afterAll(async () => {
+  await operator.api.dispose();
+  await stop();
+  host.close();
+});
+
+const thumbnailOf = async (id = 0): Promise<string> =>
+  (await (await operator.api.get(`/api/videos/${id}`)).json()).data.video.thumbnailUrl;
+
+test("no host but the site is asked before Play, be a picture stored or not, and nothing jumps", async ({
+  page,
+  complaints: _,
+}) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).host));
+  await watchShifts(page, 0);
+  const walk = async () => {
+    for (const path of ["/", "/latest", "/categories", "/premium-videos", `/videos/${ids[0]}`]) {
+      await visit(page, path);
+      const first = page.locator("main .thumb img").first();
+      await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth), path).toBeGreaterThan(100);
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+    await page.getByRole("searchbox").or(page.getByRole("combobox")).first().fill("pictured");
+    await expect(page.getByRole("option", { name: /Pictured talk 1/ }).first()).toBeVisible();
+    expect([...asked]).toEqual([new URL(baseURL).host]);
+  };
+  expect(await thumbnailOf(ids[0])).toBe(`/api/thumbnails/${ids[0]}`);
+  await walk();
+  await operator.api.post("/api/admin/jobs/store-pictures/run");
+  await expect.poll(() => thumbnailOf(ids[0]), { timeout: 60_000 }).toMatch(/^\/api\/pictures\/[0-9a-f]{20}3-640$/);
+  // Pages are rendered anew.
+  await operator.set({ siteName: "Pictures" });
+  await walk();
+  await visit(page, "/latest");
+  const image = page.getByRole("article").filter({ hasText: "Pictured talk 1" }).locator(".thumb img");
+  await expect(image).toHaveAttribute("srcset", /^\/api\/pictures\/\w+-320, \/api\/pictures\/\w+-640 2x$/);
+  const policy = (await page.request.get("/latest")).headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("img-src 'self' data:;");
+});
+
+test.describe("stills", () => {
+  const card = (page: Page) => page.getByRole("article").filter({ hasText: "A talk with stills" });
+  let asked: string[];
+
+  test.beforeAll(async () => {
+    const { categories } = (await (await operator.api.get("/api/categories")).json()).data;
+    const data = { title: "A talk with stills", iframeSrc: "https://www.youtube.com/embed/abcdefghijk" };
+    const answer = await operator.api.post("/api/admin/videos", { data: { ...data, categoryIds: [categories[0].id] } });
+    expect(answer.status(), await answer.text()).toBe(201);
+  });
+  test.beforeEach(async ({ page }) => {
+    asked = [];
+    const body = await aPicture(320, "#a40");
+    await page.route("**/api/thumbnails/*/stills/*", (route) => {
+      asked.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
+      return route.fulfill({ body, contentType: "image/jpeg" });
+    });
+  });
+
+  test("are shown in turn while the pointer rests on a card, and go with it", async ({ page, complaints: _ }) => {
+    await visit(page, "/latest");
+    await card(page).getByRole("link", { name: "A talk with stills" }).hover();
+    await expect(card(page).locator("img.still")).toBeVisible();
+    await expect.poll(() => asked.join()).toBe("1,2,3");
+    expect(await card(page).locator("img.still").count()).toBe(1);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(page.locator("img.still")).toHaveCount(0);
+  });
+
+  test("stay away where less motion is asked for", async ({ page, complaints: _ }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, "/latest");
+    await card(page).getByRole("link", { name: "A talk with stills" }).hover();
+    await page.waitForTimeout(1_000);
+    expect(asked).toEqual([]);
+  });
+
+  test("are shown under a finger that rests, and the page stays; a tap opens the video", async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+    const body = await aPicture(320, "#a40");
+    await page.route("**/api/thumbnails/*/stills/*", (route) => route.fulfill({ body, contentType: "image/jpeg" }));
+    await visit(page, "/latest");
+    const box = await card(page).locator(".thumb").boundingBox();
+    const point = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 40 };
+    const touch = await context.newCDPSession(page);
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await expect(page.locator("img.still")).toBeVisible();
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(page.locator("img.still")).toHaveCount(0);
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL("/latest");
+    await page.touchscreen.tap(point.x, point.y);
+    await expect(page).toHaveURL(/\/videos\/\d+/);
+    await context.close();
+  });
+});

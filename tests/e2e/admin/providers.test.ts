@@ -1,0 +1,42 @@
+import { admin } from "../../support/sites/site.ts";
+import { hydrated } from "../hydrated.ts";
+import { before } from "../member.ts";
+import { expect, test } from "../visitor.ts";
+
+const key = `tube${Date.now().toString(36)}`.replace(/[^a-z0-9]/g, "").slice(0, 20);
+const host = `${key}.example`;
+
+test("a rule is proposed from two addresses, tried, saved, and understood by the form", async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  await before(page).login(admin);
+  await page.goto("/admin/providers");
+  await page.getByRole("link", { name: "Add Provider" }).click();
+  await hydrated(page);
+  const samples = [`<iframe src="https://www.${host}/embed/1234"></iframe>`, `<iframe src="//www.${host}/embed/77">`];
+  await page.getByLabel("Addresses or embed codes").fill(samples.join("\n"));
+  await page.getByRole("button", { name: "Propose a Rule" }).click();
+  await expect(page.getByText(`Identity: ${key}:1234`)).toBeVisible();
+  await expect(page.getByLabel("Players", { exact: true })).toHaveValue(`https://www.${host}/embed/{id:digits}`);
+
+  await page.getByLabel("Pages of videos").fill("/watch/{slug}.html");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Line 1: the pattern finds no {id}.")).toBeVisible();
+  await expect(page.getByLabel("Pages of videos")).toBeFocused();
+  await page.getByLabel("Pages of videos").fill("/watch/{id:digits}-*.html");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(`/admin/providers/${key}`);
+  await expect(page.getByText(/Being read again|Read again after/)).toBeVisible();
+
+  await page.goto("/admin/videos");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Add Video" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/Video URL/)
+    .fill(`https://${host}/watch/9-a-title.html`);
+  await expect(page.getByText(`Player: https://www.${host}/embed/9`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

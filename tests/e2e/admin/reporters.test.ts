@@ -1,0 +1,79 @@
+import { admin } from "../../support/sites/site.ts";
+import { axeFindings } from "../look.ts";
+import { before, main, tabTo } from "../member.ts";
+import { expect, test } from "../visitor.ts";
+
+test("a trusted flagger is added by keyboard, reports by the link, and comes first", async ({
+  page,
+  browser,
+  complaints: _,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Hotline ${process.pid}-${Date.now().toString(36)}`;
+  await before(page).login(admin);
+  const iframeSrc = `https://www.youtube.com/embed/${Date.now().toString(36).padStart(11, "d")}`;
+  const data = { title: `Flagged ${name}`, iframeSrc, categoryIds: [1] };
+  const { video } = (await (await page.request.post("/api/admin/videos", { data })).json()).data;
+  await page.goto("/admin/reports");
+  await main(page).getByRole("link", { name: "Reporters" }).click();
+  await tabTo(page, main(page).getByLabel("Organisation"));
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  const link = await main(page).getByText("/report?flagger=").innerText();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const flagger = await plain.newPage();
+  await flagger.goto(link);
+  await expect(main(flagger).getByText(`You report as ${name}, a trusted flagger.`)).toBeVisible();
+  await main(flagger).getByLabel("Address of the video").fill(String(video.id));
+  await main(flagger).getByRole("button", { name: "Continue" }).click();
+  await main(flagger).getByLabel("What is wrong?").selectOption("Copyright or other rights");
+  await main(flagger).getByLabel("Details").fill("On behalf of the maker.");
+  await main(flagger).getByRole("button", { name: "Send Report" }).click();
+  await expect(main(flagger).getByRole("heading", { name: "Thank you. Keep this receipt" })).toBeVisible();
+  await plain.close();
+
+  await page.goto("/admin/reports");
+  const first = main(page).locator("[data-row]").first();
+  await expect(first).toContainText(`Trusted flagger: ${name}`);
+  await page.goto("/admin/reports/reporters");
+  const row = main(page).getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("1 received");
+  await row.getByRole("button", { name: "End Status" }).click();
+  await expect(row).toContainText("Ended");
+  await page.request.delete(`/api/admin/videos/${video.id}`);
+});
+
+test("a look-alike of a removed video waits until somebody has compared the two", async ({ page, complaints: _ }) => {
+  test.setTimeout(120_000);
+  const title = `Twin ${process.pid}-${Date.now().toString(36)}`;
+  await before(page).login(admin);
+  let made = 0;
+  const add = async () => {
+    made += 1;
+    const iframeSrc = `https://www.youtube.com/embed/${`${Date.now().toString(36)}${made}`.padStart(11, "e")}`;
+    const data = { title, iframeSrc, duration: "12:34", categoryIds: [1] };
+    return (await (await page.request.post("/api/admin/videos", { data })).json()).data;
+  };
+  const { video: removed } = await add();
+  await page.request.post(`/api/videos/${removed.id}/reports`, { data: { reason: "rights", message: "Mine." } });
+  const { reports } = (await (await page.request.get("/api/admin/reports?limit=100")).json()).data;
+  const { id } = reports.find((report: { video: { id: number } }) => report.video.id === removed.id);
+  const decision = { decision: "removed", ground: "rights", explanation: "They made it." };
+  await page.request.post(`/api/admin/reports/${id}/decision`, { data: decision });
+  const { video, looksLike } = await add();
+  expect(looksLike).toBe(removed.id);
+  expect((await page.request.get(`/videos/${video.id}`)).status()).toBe(404);
+
+  await page.goto("/admin/videos/look-alikes");
+  const row = main(page).locator(`[data-row="${video.id}"]`);
+  await expect(row.getByRole("region", { name: `New: ${title}` })).toContainText("12:34");
+  await expect(row.getByRole("region", { name: `Removed: ${title}` })).toContainText("12:34");
+  expect(await axeFindings(page)).toEqual([]);
+  await tabTo(page, row.getByRole("button", { name: "Publish" }));
+  await page.keyboard.press("Enter");
+  await expect(row).toBeHidden();
+  expect((await page.request.get(`/videos/${video.id}`)).status()).toBe(200);
+  await page.request.delete(`/api/admin/videos/${video.id}`);
+});

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { admin } from "../../support/sites/site.ts";
+import { beginToLook, faultsOf } from "../look.ts";
+import { before } from "../member.ts";
+import { expect, test } from "../visitor.ts";
+
+const newMark = () => `${process.pid}-${Date.now().toString(36)}`;
+const VIDEOS = 10;
+const TITLES = [
+  "Keynote",
+  "Packaging for everybody",
+  "A tour of the standard library",
+  "Typing in practice",
+  "Lightning talks",
+];
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Ten videos in one category, and one that they may be moved to. */
+async function someVideos(page: Page, mark: string): Promise<{ category: number; other: string }> {
+  const add = async (name: string): Promise<number> => {
+    const { data } = await (await page.request.post("/api/admin/categories", { data: { name } })).json();
+    return (data.category ?? data).id;
+  };
+  const category = await add(`Waiting ${mark}`);
+  const other = `Sorted ${mark}`;
+  await add(other);
+  for (let n = 0; n < VIDEOS; n++) {
+    const title = `${TITLES[n % TITLES.length]} ${n}`;
+    const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
+    const made = await page.request.post("/api/admin/videos", {
+      data: { title: n % 5 === 0 ? title.toUpperCase() : title, iframeSrc, categoryIds: [category] },
+    });
+    expect(made.status()).toBe(201);
+  }
+  return { category, other };
+}
+
+const listed = async (page: Page, category: number) => {
+  const { videos } = await (await page.request.get(`/api/admin/videos?category=${category}&sortBy=id&limit=50`)).json();
+  return (
+    videos as { id: number; title: string; isPrivate: boolean; categories: { name: string }[]; tags: object[] }[]
+  ).map(({ id, title, isPrivate, categories, tags }) => ({ id, title, isPrivate, categories, tags }));
+};
+
+test("ten videos are gone through by keyboard, and all of it is undone", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const mark = newMark();
+  const { category, other } = await someVideos(page, mark);
+  const was = await listed(page, category);
+  await page.goto(`/admin/videos?category=${category}`);
+  await page.getByRole("link", { name: "Triage" }).click();
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  await expect(triage.getByText("10 of 10 left")).toBeVisible();
+  await beginToLook(page);
+  expect(await faultsOf(page)).toEqual([]);
+
+  const title = triage.getByRole("heading", { level: 2 });
+  for (const [n, video] of was.entries()) {
+    await expect(title).toHaveText(video.title);
+    if (n === 3) {
+      await page.keyboard.press("x");
+      continue;
+    }
+    await page.keyboard.press("/");
+    await page.keyboard.type(n === 0 ? other : other.slice(0, -1));
+    await page.keyboard.press("Enter");
+    await expect(
+      triage
+        .getByRole("button", { name: `Remove ${other}` })
+        .or(triage.getByRole("button", { name: other, pressed: true })),
+    ).toBeVisible();
+    if (n === 1) {
+      await page.keyboard.type(`tag ${mark}`);
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.press("Escape");
+    if (video.title === video.title.toUpperCase()) {
+      await page.keyboard.press("t");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(`Corrected ${n}`);
+      await page.keyboard.press("Enter");
+    }
+    if (n === 2) await page.keyboard.press("s");
+    await page.keyboard.press("Enter");
+  }
+  await expect(triage.getByRole("heading", { name: "All gone through" })).toBeVisible();
+  await expect(triage.getByText("Saving...")).toBeHidden();
+  const is = await listed(page, category);
+  expect(is).toHaveLength(9);
+  expect(is.every(({ categories }) => categories.some(({ name }) => name === other))).toBe(true);
+  expect(is.filter((video) => video.title.startsWith("Corrected"))).toHaveLength(2);
+  expect(is.filter((video) => video.isPrivate)).toHaveLength(1);
+  expect(is.filter(({ tags }) => tags.length === 1)).toHaveLength(1);
+
+  for (let n = 0; n < VIDEOS; n++) await page.keyboard.press("z");
+  await expect(title).toHaveText(was[0]?.title ?? "");
+  await expect(triage.getByText("Saving...")).toBeHidden();
+  expect(await listed(page, category)).toEqual(was);
+
+  await page.keyboard.press("?");
+  await expect(triage.getByRole("heading", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
+});
+
+test("on a phone a swipe saves or skips, and a failure to save is told and tried again", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await before(page).login(admin);
+  const { category } = await someVideos(page, newMark());
+  const was = await listed(page, category);
+  await page.goto(`/admin/videos/triage?category=${category}`);
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  const title = triage.getByRole("heading", { level: 2 });
+  await expect(title).toHaveText(was[0]?.title ?? "");
+  await beginToLook(page);
+  expect(await faultsOf(page)).toEqual([]);
+  const swipe = async (way: 1 | -1) => {
+    const pointer = { pointerType: "touch", pointerId: 1, clientY: 300 };
+    const stage = triage.locator("[data-video]");
+    await stage.dispatchEvent("pointerdown", { ...pointer, clientX: 200 });
+    await stage.dispatchEvent("pointerup", { ...pointer, clientX: 200 + way * 120 });
+  };
+  await triage.getByRole("button", { name: "Premium" }).tap();
+  await page.route("**/api/admin/triage/videos/*", (route) => route.abort());
+  await swipe(1);
+  await expect(title).toHaveText(was[1]?.title ?? "");
+  await expect(triage.getByText("One change is not saved yet")).toBeVisible();
+  await page.unroute("**/api/admin/triage/videos/*");
+  await triage.getByRole("button", { name: "Retry" }).tap();
+  await expect(triage.getByText("not saved yet")).toBeHidden();
+  await swipe(-1);
+  await expect(title).toHaveText(was[2]?.title ?? "");
+  const premium = async () => (await listed(page, category)).filter(({ isPrivate }) => isPrivate).map(({ id }) => id);
+  await expect.poll(premium).toEqual([was[0]?.id]);
+  await triage.getByRole("button", { name: "Leave" }).tap();
+  await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
+  await context.close();
+});

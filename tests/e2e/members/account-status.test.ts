@@ -1,0 +1,42 @@
+import { admin } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { axeFindings } from "../look.ts";
+import { before, expect, main, test } from "../member.ts";
+
+test("a member who is suspended reads why at the login, and is let in once that is lifted", async ({
+  page,
+  browser,
+  account,
+}) => {
+  const desk = await browser.newPage();
+  await desk.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+  await before(desk).login(admin);
+  await visit(desk, `/admin/manage-users?search=${account.username}`);
+  await desk.getByRole("button", { name: `Plan and History : ${account.username}` }).click();
+  const drawer = desk.getByRole("dialog");
+  await drawer.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(drawer.getByText("Please enter a reason. The member reads it.")).toBeVisible();
+  await drawer.getByLabel("Reason").fill("Spam in playlists");
+  await drawer.getByLabel("For", { exact: true }).selectOption("30 days");
+  expect(await axeFindings(desk)).toEqual([]);
+  await drawer.getByRole("button", { name: "Suspend", exact: true }).click();
+  await expect(desk.getByText(`${account.username} is suspended.`)).toBeVisible();
+  await expect(main(desk).getByText(/^Suspended until [^.]+$/)).toBeVisible();
+
+  await page.goto("/favorites");
+  await expect(page).toHaveURL(/login/);
+  await page.getByLabel("Username or Email").fill(account.username);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "suspended until" })).toContainText("Spam in playlists.");
+  await expect(page.getByRole("link", { name: "Object to the suspension" })).toHaveAttribute(
+    "href",
+    `/contact?subject=${new URLSearchParams([["", `Suspension of ${account.username}`]]).toString().slice(1)}`,
+  );
+
+  await drawer.getByRole("button", { name: "Lift Suspension" }).click();
+  await expect(desk.getByText(`${account.username} is no longer suspended.`)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/favorites");
+  await desk.close();
+});

@@ -1,0 +1,158 @@
+import { before, expect, main, newAccount, test } from "../member.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test("registration says everything that is wrong at once, each at its field", async ({ page }) => {
+  const taken = newAccount();
+  await before(page).register(taken);
+  await page.request.post("/api/auth/logout");
+  const { username, email, password } = newAccount();
+  const send = async (form: Record<string, string>) => {
+    for (const [label, text] of Object.entries(form)) await page.getByLabel(label, { exact: true }).fill(text);
+    await main(page).getByRole("button", { name: "Register", exact: true }).click();
+  };
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+
+  await page.goto("/register");
+  await send({});
+  await expect(page.getByText("All fields are required")).toBeVisible();
+  await expect(field("Username")).toBeFocused();
+  await expect(field("Confirm Password")).toHaveAccessibleDescription("Enter the password again.");
+  await send({ Username: "ab", Email: "nowhere", Password: "12345", "Confirm Password": "54321" });
+  await expect(field("Username")).toHaveAccessibleDescription(/Username must be at least 3 characters long/);
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(field("Password")).toHaveAccessibleDescription(/Password must be at least 6 characters long/);
+  await expect(field("Confirm Password")).toHaveAccessibleDescription("Passwords do not match");
+  await expect(page.getByText("All fields are required")).toHaveCount(0);
+  await expect(field("Username")).toBeFocused();
+  await send({ Username: username, Password: password, "Confirm Password": password });
+  await expect(field("Email")).toBeFocused();
+  await send({ Email: taken.email.toUpperCase() });
+  await expect(field("Email")).toHaveAccessibleDescription("Email is already registered");
+  await send({ Email: email, Username: taken.username.toUpperCase() });
+  await expect(field("Username")).toHaveAccessibleDescription(/Username is already taken/);
+  await expect(page.getByText("Email is already registered")).toHaveCount(0);
+  await send({ Username: username });
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a login that fails says why; an empty one does nothing and says nothing", async ({ page }) => {
+  await page.goto("/login");
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/login")) asked += 1;
+  });
+  const button = main(page).getByRole("button", { name: "Login", exact: true });
+  await button.click();
+  await expect(page.getByLabel("Username or Email")).toBeFocused();
+  await page.getByLabel("Username or Email").fill("nobody-at-all");
+  await button.click();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(main(page).getByRole("alert")).toHaveCount(0);
+  expect(asked).toBe(0);
+  await page.getByLabel("Password", { exact: true }).fill("not it");
+  await button.click();
+  await expect(main(page).getByRole("alert")).toHaveText("Invalid username or password");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe("when no answer comes", () => {
+  test("login and registration say so, and keep what was typed", async ({ page }) => {
+    await page.goto("/login");
+    await page.route("**/api/auth/*", (route) => route.abort());
+    await page.getByLabel("Username or Email").fill("somebody");
+    await page.getByLabel("Password", { exact: true }).fill("something");
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByRole("alert")).toHaveText("Login failed, please try again");
+    await expect(page.getByLabel("Username or Email")).toHaveValue("somebody");
+    await main(page).getByRole("link", { name: "Register", exact: true }).click();
+    await expect(page).toHaveURL(/\/register$/);
+    const { username, email, password } = newAccount();
+    await page.getByLabel("Username", { exact: true }).fill(username);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByRole("alert")).toHaveText("Registration failed, please try again");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+
+  test("an answer without words gets words of the site", async ({ page }) => {
+    await page.goto("/login");
+    await page.route("**/api/auth/login", (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await page.getByLabel("Username or Email").fill("somebody");
+    await page.getByLabel("Password", { exact: true }).fill("something");
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByRole("alert")).toHaveText("Login failed");
+  });
+});
+
+test("the button says that it is at work, and is pressed once", async ({ page }) => {
+  await page.goto("/login");
+  let asked = 0;
+  await page.route("**/api/auth/login", async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByLabel("Username or Email").fill("nobody-at-all");
+  await page.getByLabel("Password", { exact: true }).fill("not it");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await expect(main(page).getByRole("alert")).toHaveText("Invalid username or password");
+  expect(asked).toBe(1);
+});
+
+test("a password may be looked at, and pasted", async ({ page }) => {
+  await page.goto("/login");
+  // The field alone is called so; the button beside it is called by what it does.
+  const password = page.getByLabel("Password");
+  await password.evaluate((field: HTMLInputElement) => {
+    field.focus();
+    document.execCommand("insertText", false, "pasted secret");
+  });
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show Password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(page.getByRole("button", { name: "Hide Password" })).toBeVisible();
+  await expect(password).toHaveValue("pasted secret");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+});
+
+test("a change of the password says what is wrong", async ({ page, account }) => {
+  await page.goto("/profile");
+  const send = async (current: string, next: string, confirmed: string) => {
+    await page.getByLabel("Current Password", { exact: true }).fill(current);
+    await page.getByLabel("New Password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm New Password", { exact: true }).fill(confirmed);
+    await page.getByRole("button", { name: "Change Password" }).click();
+  };
+  const alert = main(page).getByRole("alert");
+  await send("", "", "");
+  await expect(alert).toHaveText("All password fields are required.");
+  await send(account.password, "1234567", "7654321");
+  await expect(alert).toHaveText("New passwords do not match.");
+  await send(account.password, "1234567", "1234567");
+  await expect(alert).toHaveText("New password must be at least 8 characters long.");
+  await send("not it at all", "12345678", "12345678");
+  await expect(alert).toHaveText("Current password is incorrect.");
+  await page.route("**/api/users/me/change-password", (route) => route.abort());
+  await send(account.password, "12345678", "12345678");
+  await expect(alert).toHaveText("Failed to change password. Please try again.");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the forms say that they need them, and send nothing into an address", async ({ page }) => {
+    for (const path of ["/login", "/register"]) {
+      await page.goto(path);
+      const sentence = main(page).locator("noscript p");
+      await expect(sentence).toBeVisible();
+      await expect(sentence).toContainText("This form needs scripts");
+      await expect(main(page).locator("form")).toHaveAttribute("method", "post");
+      await expect(main(page).locator("button[type=submit]")).toBeDisabled();
+    }
+  });
+});

@@ -1,0 +1,240 @@
+import { visit } from "../hydrated.ts";
+import { before, expect, main, test, titles } from "../member.ts";
+
+test.beforeEach(({ account }) => expect(account.username).toBeTruthy());
+
+test("an empty list says so and where to go on", async ({ page }) => {
+  await page.goto("/favorites");
+  await expect(
+    page.getByText(
+      "You haven't added any favorites yet. Browse videos and click the heart icon to add them to your favorites.",
+    ),
+  ).toBeVisible();
+  await page.goto("/history");
+  await page.getByRole("link", { name: "Browse Videos" }).click();
+  await expect(page).toHaveURL(/\/latest$/);
+  const id = await before(page).playlist("Nothing yet");
+  await page.goto(`/playlists/${id}`);
+  await expect(page.getByText("This playlist is currently empty.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to My Playlists" }).click();
+  await expect(page).toHaveURL(/\/playlists$/);
+});
+
+test("a favourite that is taken back leaves the list, and the last one its page", async ({ page }) => {
+  const videos = await before(page).videos(13);
+  for (const { id } of videos) await before(page).favorite(id);
+  await page.goto("/favorites");
+  await expect(page.locator("article.card")).toHaveCount(12);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/\/favorites\?page=2$/);
+  const [last] = videos;
+  expect(await titles(page)).toEqual([last?.title]);
+  await page.getByRole("button", { name: `Favorite ${last?.title}`, exact: true }).click();
+  await expect(page).toHaveURL(/\/favorites$/);
+  await expect(page.locator("article.card")).toHaveCount(12);
+  const [, second, third] = await titles(page);
+  const heart = page.getByRole("button", { name: `Favorite ${second}`, exact: true });
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.press("Enter");
+  await expect(page.locator("article.card")).toHaveCount(11);
+  await expect(page.getByRole("button", { name: `Favorite ${third}`, exact: true })).toBeFocused();
+  expect(await titles(page)).not.toContain(second);
+  expect((await page.goto("/favorites?page=2"))?.status()).toBe(404);
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(page.locator("article.card")).toHaveCount(11);
+});
+
+test("a favourite that was taken back is brought back from the toast that says so", async ({ page }) => {
+  const [first, second] = await before(page).videos(2);
+  await before(page).favorite(first?.id ?? 0);
+  await before(page).favorite(second?.id ?? 0);
+  await visit(page, "/favorites");
+  await page.getByRole("button", { name: `Favorite ${first?.title}`, exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(2);
+  await expect(page.getByText("Removed from your favorites.")).toHaveCount(0);
+  const { data } = await (await page.request.get("/api/favorites?ids=true")).json();
+  expect(data.videoIds.toSorted()).toEqual([first?.id, second?.id].toSorted());
+});
+
+test("a favourite that could not be taken back stays", async ({ page, complaints }) => {
+  const [video] = await before(page).videos(1);
+  await before(page).favorite(video?.id ?? 0);
+  await page.goto("/favorites");
+  const heart = page.getByRole("button", { name: `Favorite ${video?.title}`, exact: true });
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.route("**/api/favorites/*", (route) => route.abort());
+  await heart.click();
+  await expect(page.getByText("Failed to remove favorite.")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  // The failure is noted in the console too.
+  expect(complaints.splice(0)).toHaveLength(1);
+});
+
+test("one video is taken out of the history, then all of them", async ({ page }) => {
+  const videos = await before(page).videos(3);
+  for (const { id } of videos) await before(page).watch(id);
+  await expect(async () => {
+    await page.goto("/history");
+    await expect(page.locator("article.card")).toHaveCount(3, { timeout: 200 });
+  }).toPass();
+  const [first, second] = await titles(page);
+  await page.getByRole("button", { name: `Remove ${first} from your history` }).click();
+  await expect(page.locator("article.card")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: `Remove ${second} from your history` })).toBeFocused();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(3);
+  await page.getByRole("button", { name: `Remove ${first} from your history` }).click();
+  await expect(page.locator("article.card")).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Today"]);
+  await page.getByRole("button", { name: "Clear History" }).click();
+  await expect(page.getByText("Are you sure?")).toBeVisible();
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.locator("article.card")).toHaveCount(2);
+  await page.getByRole("button", { name: "Clear History" }).click();
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByText("You haven't watched any videos yet.")).toBeVisible();
+});
+
+test("a playlist is renamed, and deleted after asking", async ({ page }) => {
+  const [video] = await before(page).videos(1);
+  const id = await before(page).playlist("First name", video && [video]);
+  await before(page).playlist("Another");
+  await page.goto(`/playlists/${id}`);
+  await page.getByRole("button", { name: "More for First name" }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Edit Playlist" });
+  await panel.getByLabel("Title").fill(" ");
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(panel.getByText("Playlist title cannot be empty.")).toBeVisible();
+  await panel.getByLabel("Title").fill("Second <b>name</b>");
+  await panel.getByLabel("Description").fill("What it is for.");
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Second <b>name</b>" })).toBeVisible();
+  await expect(main(page).getByText("What it is for.", { exact: true }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Back to My Playlists" }).click();
+  const card = main(page).getByRole("listitem").filter({ hasText: "Second <b>name</b>" });
+  await expect(card).toContainText("1 video");
+  await expect(card).toContainText(/Created \w+ \d+, \d{4}/);
+  await card.getByRole("button", { name: "More for Second <b>name</b>" }).click();
+  await card.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card.getByText("Are you sure?")).toBeVisible();
+  await card.getByRole("button", { name: "No", exact: true }).click();
+  await card.getByRole("button", { name: "Delete", exact: true }).click();
+  await card.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More for Another" })).toBeFocused();
+  expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
+});
+
+test("what a playlist's video picker shows is true, and can be taken back", async ({ page }) => {
+  const [video] = await before(page).videos(1);
+  await before(page).playlist("Holds it", video && [video]);
+  await before(page).playlist("Does not");
+  await page.goto(`/videos/${video?.id}`);
+  await page.getByRole("button", { name: "Add to Playlist" }).click();
+  const panel = page.getByRole("group", { name: "Add to Playlist" });
+  await expect(panel.getByRole("checkbox", { name: "Holds it" })).toBeChecked();
+  await expect(panel.getByRole("checkbox", { name: "Does not" })).not.toBeChecked();
+  await panel.getByRole("checkbox", { name: "Watch Later" }).check();
+  await expect(page.getByText("Added to Watch Later.")).toBeVisible();
+  await panel.getByRole("checkbox", { name: "Holds it" }).uncheck();
+  await expect(page.getByText("Removed from Holds it.")).toBeVisible();
+  await panel.getByLabel("Create New Playlist").fill("Made here");
+  await panel.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(panel.getByRole("checkbox", { name: "Made here" })).toBeChecked();
+  await expect(page.getByText("Added to Made here.")).toBeVisible();
+  await page.goto("/playlists");
+  for (const [title, count] of [
+    ["Watch Later", "1 video"],
+    ["Made here", "1 video"],
+    ["Holds it", "0 videos"],
+  ] as const) {
+    await expect(main(page).getByRole("listitem").filter({ hasText: title })).toContainText(count);
+  }
+  await expect(page.getByRole("button", { name: "More for Watch Later" })).toHaveCount(0);
+});
+
+test("a playlist is put in order over all of its pages, by dragging, keys and numbers", async ({ page }) => {
+  const videos = await before(page).videos(14);
+  const id = await before(page).playlist("Long", videos);
+  const names = videos.map(({ title }) => title);
+  await page.goto(`/playlists/${id}`);
+  await page.getByRole("button", { name: "Change Order", exact: true }).click();
+  const rows = page.locator(".order-row .order-title");
+  await expect(rows).toHaveText(names);
+  const handleOf = (title: string) => page.locator(".order-row").filter({ hasText: title }).locator(".order-handle");
+
+  await test.step("dragged down by two", async () => {
+    const box = await page.locator(".order-handle").nth(1).boundingBox();
+    if (!box) throw new Error("no handle");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 100, { steps: 4 });
+    await page.mouse.move(x, y + 150, { steps: 4 });
+    await page.mouse.up();
+    names.splice(3, 0, ...names.splice(1, 1));
+    await expect(rows).toHaveText(names);
+  });
+
+  await test.step("from the last place to the first by a key", async () => {
+    await handleOf(names[13] ?? "").focus();
+    await page.keyboard.press("Home");
+    names.unshift(names.pop() ?? "");
+    await expect(rows).toHaveText(names);
+    await expect(page.getByText(`${names[0]} is now 1 of 14.`)).toBeAttached();
+  });
+
+  await test.step("to a place that is typed; what is no place is ignored", async () => {
+    const place = page.getByLabel(`Place of ${names[2]}`);
+    await place.fill("99");
+    await place.press("Enter");
+    await expect(rows).toHaveText(names);
+    await place.fill("13");
+    await place.press("Enter");
+    names.splice(12, 0, ...names.splice(2, 1));
+    await expect(rows).toHaveText(names);
+  });
+
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(names.slice(0, 12));
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(names.slice(12));
+});
+
+test("an order that could not be saved is taken back; one of other videos is loaded anew", async ({ page }) => {
+  const [first, second, third] = await before(page).videos(3);
+  if (!first || !second || !third) throw new Error("no videos");
+  const id = await before(page).playlist("Contested", [first, second]);
+  await page.goto(`/playlists/${id}`);
+  await page.getByRole("button", { name: "Change Order", exact: true }).click();
+  const rows = page.locator(".order-row .order-title");
+  await expect(rows).toHaveText([first.title, second.title]);
+  await page.route("**/order", (route) => route.abort());
+  await page.getByRole("button", { name: `Move ${first.title} down` }).click();
+  await expect(page.getByText("The new order could not be saved. Please try again.")).toBeVisible();
+  await expect(rows).toHaveText([first.title, second.title]);
+  await page.unroute("**/order");
+  await page.request.post(`/api/playlists/${id}/videos`, { data: { videoId: third.id } });
+  await page.getByRole("button", { name: `Move ${first.title} down` }).click();
+  await expect(page.getByText("The order must name every video of the playlist once.")).toBeVisible();
+  await expect(rows).toHaveText([first.title, second.title, third.title]);
+});
+
+test("one tap on a card puts its video on Watch Later, another takes it back", async ({ page }) => {
+  const later = page.getByRole("button", { name: /^Watch later:/ }).first();
+  const listed = async () => (await (await page.request.get("/api/playlists/watch-later")).json()).data.videoIds.length;
+  await visit(page, "/latest");
+  await later.click();
+  await expect(later).toHaveAttribute("aria-pressed", "true");
+  expect(await listed()).toBe(1);
+  await later.click();
+  await expect(later).toHaveAttribute("aria-pressed", "false");
+  expect(await listed()).toBe(0);
+  await later.click();
+  await page.locator('[data-front="true"]').getByRole("link", { name: "View", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Watch Later" })).toBeVisible();
+  await expect(page.locator("article.card")).toHaveCount(1);
+});

@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import { visit } from "../hydrated.ts";
+import { before, expect, main, test } from "../member.ts";
+
+test("what is chosen for this device holds on every page, from the first paint", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Blur pictures" }).check();
+  await page.getByLabel("Cover key").selectOption("B");
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
+  await page.goto("/latest");
+  await expect(page.locator("html")).toHaveAttribute("data-blur", "");
+  const picture = page.locator(".thumb img").first();
+  expect(await picture.evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
+  const behind = await page
+    .locator(".thumb:has(img:not(.broken))")
+    .first()
+    .evaluate((thumb) => getComputedStyle(thumb, "::before").content);
+  expect(behind, "nothing sharp shows through").toBe("none");
+  const title = await page.title();
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible();
+  await expect(page).toHaveTitle("New Tab");
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+  await page.keyboard.press("/");
+  await page.keyboard.type("b");
+  await expect(page.getByRole("combobox")).toHaveValue("b");
+  await page.goto("/settings");
+  await expect(page.getByRole("switch", { name: "Blur pictures" })).toBeChecked();
+  await expect(page.getByLabel("Cover key")).toHaveValue("b");
+});
+
+test("Shift pressed three times hides the page of those who chose it, and Escape or the same brings it back", async ({
+  page,
+  account,
+}) => {
+  expect(account.username).toBeTruthy();
+  const cover = page.getByRole("dialog", { name: "Page hidden" });
+  const pressShiftThrice = async () => {
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Shift");
+  };
+  await page.goto("/settings");
+  await expect(page.getByLabel("Cover key"), "off until chosen").toHaveValue("");
+  await pressShiftThrice();
+  await expect(cover).toBeHidden();
+  await page.getByLabel("Cover key").selectOption("Shift three times");
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
+  await visit(page, "/videos/1");
+  const title = await page.title();
+  await page.getByRole("button", { name: /^Play / }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);
+  await page.getByRole("button", { name: "Report", exact: true }).focus();
+  await pressShiftThrice();
+  await expect(cover).toBeVisible();
+  await expect(page).toHaveTitle("New Tab");
+  await expect(page.locator("iframe"), "is silent").toHaveAttribute("src", "about:blank");
+  await page.keyboard.press("Escape");
+  await expect(cover).toBeHidden();
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator("iframe")).toHaveAttribute("src", /^https:/);
+  await expect(page.getByRole("button", { name: "Report", exact: true })).toBeFocused();
+  await pressShiftThrice();
+  await expect(cover).toBeVisible();
+  await pressShiftThrice();
+  await expect(cover).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Hide or show the page");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).not.toContainText("Off.");
+});
+
+test("a private session records nothing, and the history goes on after it", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  const [first, second] = await before(page).videos(2);
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Private session" }).check();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "vitrine_private");
+  expect(cookie?.expires, "ends with the browser").toBe(-1);
+  await before(page).watch(first?.id ?? 0);
+  await page.reload();
+  await page.getByRole("switch", { name: "Private session" }).uncheck();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
+  await before(page).watch(second?.id ?? 0);
+  await expect(async () => {
+    await page.goto("/history");
+    await expect(page.locator("article.card")).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await expect(main(page).getByRole("link", { name: second?.title, exact: true })).toBeVisible();
+});
+
+test("a setting holds as soon as it is changed, and says that it was saved", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await visit(page, "/settings");
+  const history = page.getByRole("switch", { name: "Viewing history" });
+  await history.uncheck();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByLabel("Cover key").selectOption("F9");
+  await page.reload();
+  await expect(history).not.toBeChecked();
+  await expect(page.getByLabel("Cover key")).toHaveValue("F9");
+});
+
+test("settings that could not be saved say so", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await page.goto("/settings");
+  await page.route("**/api/users/me/settings", (route) => route.abort());
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(main(page).getByRole("alert")).toHaveText("Your settings could not be saved. Please try again.");
+});
+
+test("all that is held about a member is downloaded", async ({ page, account }) => {
+  const id = await before(page).playlist("Mine");
+  await page.goto("/settings");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download My Data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+  const text = readFileSync(await download.path(), "utf8");
+  expect(JSON.parse(text)).toBeTruthy();
+  expect(text).toContain(account.email);
+  expect(text).toContain(`"id":${id}`);
+});
+
+test("an account is deleted with its password only, and then opens nothing any more", async ({ page, account }) => {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill("not it");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(password).toHaveAccessibleDescription(/Password is incorrect\./);
+  await password.fill(account.password);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/login");
+  await page.getByLabel("Username or Email").fill(account.username);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+});

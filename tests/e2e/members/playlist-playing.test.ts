@@ -1,0 +1,42 @@
+import { visit } from "../hydrated.ts";
+import { before, expect, main, test } from "../member.ts";
+
+test("a playlist is played: beside the video, by keys, shuffled, and only for its owner", async ({
+  page,
+  account,
+  browser,
+}) => {
+  expect(account.username).toBeTruthy();
+  const videos = await before(page).videos(5);
+  const [first, second] = videos;
+  const id = await before(page).playlist("Evening", videos);
+  await visit(page, `/playlists/${id}`);
+  await main(page).getByRole("link", { name: "Play all" }).click();
+  await expect(page).toHaveURL(`/videos/${first?.id}?list=${id}`);
+  const queue = page.getByRole("region", { name: "Evening" });
+  const current = queue.locator("[aria-current]");
+  await expect(queue.getByText("1 of 5")).toBeVisible();
+  await expect(current).toContainText(first?.title ?? "");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(`/videos/${second?.id}?list=${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: second?.title })).toBeVisible();
+  await expect(current).toContainText(second?.title ?? "");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(`/videos/${first?.id}?list=${id}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/videos/${first?.id}$`));
+
+  await page.reload();
+  await expect(queue.getByText("1 of 5")).toBeVisible();
+  await queue.getByRole("link", { name: "Evening" }).click();
+  await main(page).getByRole("link", { name: "Shuffle" }).click();
+  await expect(queue.getByText("1 of 5 · shuffled")).toBeVisible();
+  const order = await queue.locator("h3").allTextContents();
+  await page.reload();
+  await expect(queue.locator("h3")).toHaveText(order);
+
+  const stranger = await browser.newPage();
+  await visit(stranger, `/videos/${first?.id}?list=${id}`);
+  await expect(stranger.getByRole("region", { name: "Related Videos" })).toBeVisible();
+  await expect(stranger.getByRole("region", { name: "Evening" })).toHaveCount(0);
+  await stranger.close();
+});

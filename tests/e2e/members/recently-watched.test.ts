@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { hydrated, visit } from "../hydrated.ts";
+import { before, expect, test } from "../member.ts";
+import { test as guestTest } from "../visitor.ts";
+
+const recentlyWatched = (page: Page) => page.getByRole("region", { name: "Recently watched" });
+
+/** Waits until the history, which is written now and then, holds so many videos. */
+const untilKept = (page: Page, count: number) =>
+  expect
+    .poll(async () => (await (await page.request.get("/api/users/me/watch-history")).json()).data.history.length)
+    .toBe(count);
+
+/** Waits until the browser knows that there is something to show; the next page gives it room. */
+const untilNoted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("recently-watched"))).toBe("filled");
+
+/** Adds up how much moved by itself on each page from now on. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as { moved?: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.moved = (seen.moved ?? 0) + entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const moved = (page: Page) => page.evaluate(() => (window as { moved?: number }).moved);
+
+test("members find on home what they watched last, the latest first, and nothing moves for it", async ({
+  page,
+  account,
+}) => {
+  expect(account.username).toBeTruthy();
+  const [first, second] = await before(page).videos(2);
+  await before(page).watch(first?.id ?? 0);
+  await untilKept(page, 1);
+  await before(page).watch(second?.id ?? 0);
+  await untilKept(page, 2);
+  await visit(page, "/");
+  await untilNoted(page);
+  await watchMoves(page);
+  await visit(page, "/");
+  await expect(recentlyWatched(page).getByRole("heading", { level: 3 })).toHaveText([
+    second?.title ?? "",
+    first?.title ?? "",
+  ]);
+  expect(await moved(page)).toBe(0);
+  await recentlyWatched(page).getByRole("link", { name: first?.title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/videos/${first?.id}$`));
+  await page.goto("/?page=2");
+  await expect(recentlyWatched(page)).toHaveCount(0);
+});
+
+test("the list comes and goes between pages, never on one that is being looked at", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await watchMoves(page);
+  await visit(page, "/");
+  await expect(recentlyWatched(page), "a new member sees videos first").toBeHidden();
+  const [video] = await before(page).videos(1);
+  const link = recentlyWatched(page).getByRole("link", { name: video?.title, exact: true });
+  await before(page).watch(video?.id ?? 0);
+  await untilKept(page, 1);
+  await page.reload();
+  await hydrated(page);
+  await untilNoted(page);
+  await expect(recentlyWatched(page)).toBeHidden();
+  expect(await moved(page)).toBe(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Most Watched Videos" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(link).toBeVisible();
+  await page.request.patch("/api/users/me/settings", { data: { historyEnabled: false } });
+  await page.reload();
+  await hydrated(page);
+  await expect(link).toHaveCount(0);
+  await expect(recentlyWatched(page)).toContainText("Your history is empty.");
+  expect(await moved(page)).toBe(0);
+  await page.reload();
+  await expect(recentlyWatched(page)).toBeHidden();
+});
+
+test("a list that cannot be loaded says so in its room, and is asked for again", async ({
+  page,
+  account,
+  complaints,
+}) => {
+  expect(account.username).toBeTruthy();
+  const [video] = await before(page).videos(1);
+  await before(page).watch(video?.id ?? 0);
+  await untilKept(page, 1);
+  await visit(page, "/");
+  await untilNoted(page);
+  await watchMoves(page);
+  await page.route("**/api/users/me/watch-history?*", (route) => route.abort());
+  await visit(page, "/");
+  await expect(recentlyWatched(page)).toContainText("Could not load your watch history.");
+  expect(await moved(page)).toBe(0);
+  await page.unroute("**/api/users/me/watch-history?*");
+  await recentlyWatched(page).getByRole("button", { name: "Retry", exact: true }).click();
+  expect(complaints.splice(0)).toHaveLength(1);
+  await expect(recentlyWatched(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
+});
+
+guestTest("guests neither see the list nor ask for it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, "/");
+  await expect(recentlyWatched(page)).toBeHidden();
+  expect(asked).not.toContain("/api/users/me/watch-history");
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { slowDocuments } from "../../support/servers/slow-document.ts";
+import { admin } from "../../support/sites/site.ts";
+import { hydrated } from "../hydrated.ts";
+import { shiftsOf, watchShifts } from "../look.ts";
+import { before } from "../member.ts";
+import { expect, test } from "../visitor.ts";
+
+const PAGES = ["/", "/most-watched", "/categories/1", "/videos/1"];
+const OWN_PAGES = ["/admin", "/most-watched", "/favorites", "/playlists", "/profile", "/settings"];
+
+let site: Awaited<ReturnType<typeof slowDocuments>>;
+test.beforeAll(async ({ baseURL }) => {
+  site = await slowDocuments(baseURL ?? "");
+});
+test.afterAll(() => site.stop());
+
+async function expectStillness(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(`${site.url}${path}`);
+    await hydrated(page);
+    expect(await shiftsOf(page), path).toEqual([]);
+  }
+}
+
+for (const width of [390, 1440]) {
+  test(`${width} px: nothing moves while a document arrives in small pieces`, async ({ page, complaints: _ }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page, 0.0005);
+    await expectStillness(page, PAGES);
+    await before(page).login(admin);
+    await expectStillness(page, OWN_PAGES);
+  });
+
+  test(`${width} px: nor does a card while its parts arrive`, async ({ page, baseURL, complaints: _ }) => {
+    const smallPieces = await slowDocuments(baseURL ?? "", 150);
+    await page.setViewportSize({ width, height: 900 });
+    await watchShifts(page, 0.0002);
+    await page.goto(smallPieces.url);
+    await hydrated(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    await smallPieces.stop();
+  });
+
+  test(`${width} px: nor does the question about age`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    await watchShifts(page, 0.0005);
+    await expectStillness(page, ["/"]);
+    await page.close();
+  });
+}

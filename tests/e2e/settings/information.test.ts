@@ -1,0 +1,98 @@
+import { expect, test } from "../visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+const information = {
+  "/about": "About Us",
+  "/contact": "Contact Us",
+  "/dmca": "DMCA Notice",
+  "/terms-of-service": "Terms of Service",
+  "/privacy-policy": "Privacy Policy",
+  "/compliance": "18 U.S.C. 2257 Compliance Statement",
+  "/go-premium": "Go Premium",
+};
+
+test("every page of information is reached from the frame of the site and says what it is", async ({ page }) => {
+  for (const [path, title] of Object.entries(information)) {
+    await page.goto("/");
+    const frame = page.locator("header, footer");
+    await frame.locator(`a[href="${path}"]:visible`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
+
+test("the terms show today's date, and the privacy policy its own", async ({ page }) => {
+  const today = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date());
+  await page.goto("/terms-of-service");
+  await expect(page.getByText(`Last updated: ${today}`)).toBeVisible();
+  await page.goto("/privacy-policy");
+  await expect(page.getByText("Effective April 21, 2025")).toBeVisible();
+});
+
+test("a plan is selected, and its payment page shows it; an unknown one is chosen again", async ({ page }) => {
+  await page.goto("/go-premium");
+  await expect(page.getByText("POPULAR")).toHaveCount(1);
+  await page.getByRole("link", { name: "Select Plan 2 Months" }).click();
+  await expect(page).toHaveURL("/payment-instructions?plan=2-months&price=27");
+  const selected = page.getByRole("region", { name: "Selected plan" });
+  await expect(selected).toContainText("2 Months");
+  await expect(selected).toContainText("27 USDT");
+  await page.goto("/payment-instructions?plan=2-months&price=1");
+  await expect(selected).toContainText("27 USDT");
+  await expect(selected).toContainText("The price has changed");
+  await page.goto("/payment-instructions?plan=9-months&price=1");
+  await expect(page.getByText("This plan does not exist. Please choose another one.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Select Plan/ })).toHaveCount(4);
+});
+
+test("the crypto guide leads on and back, and out to the free videos", async ({ page }) => {
+  await page.goto("/crypto-guide/page-1");
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page).toHaveURL("/crypto-guide/page-2");
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await expect(page).toHaveURL("/crypto-guide/page-3");
+  await expect(page.getByRole("link", { name: "Watch free videos" })).toHaveAttribute("href", "/latest");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/crypto-guide/page-2");
+});
+
+test("a message is sent from the contact page; what is wrong is said at its field", async ({ page }) => {
+  await page.goto("/contact?subject=DMCA+notice");
+  await expect(page.getByLabel("Subject")).toHaveValue("DMCA notice");
+  const message = page.getByLabel("Message");
+  await expect(message).toHaveAttribute("rows", "6");
+  await expect(message).toHaveAccessibleDescription(/Leave your email address/);
+  await message.fill("   ");
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByText("Please enter a message.")).toBeVisible();
+  await expect(message).toBeFocused();
+  await message.fill("Hello\nme@example.org");
+  await page.route("**/api/contact", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sending...", exact: true })).toBeDisabled();
+  await expect(page.getByRole("status").filter({ hasText: "Message sent" })).toBeFocused();
+});
+
+test("a message that could not be sent stays in the form", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("Hello");
+  await page.route("**/api/contact", (route) => route.abort());
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByText("Your message could not be sent. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Hello");
+});
+
+test("a document is printed as its text alone, dark on light", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await page.goto("/privacy-policy");
+  await expect(page.getByRole("heading", { name: "Your rights" })).toBeVisible();
+  await expect(page.locator("header")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Information" })).toBeHidden();
+  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(scheme).toBe("light");
+});

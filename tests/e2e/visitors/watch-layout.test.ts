@@ -1,0 +1,41 @@
+import type { Locator } from "@playwright/test";
+import { visit } from "../hydrated.ts";
+import { before, expect, newAccount, test } from "../member.ts";
+import { expect as seen, test as visitorTest } from "../visitor.ts";
+
+const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+visitorTest("related videos stand beside the player, and below it in the theatre", async ({ page, complaints: _ }) => {
+  await visit(page, "/videos/1");
+  const player = page.locator(".player");
+  const related = page.getByRole("region", { name: "Related Videos" });
+  const beside = await box(related);
+  const small = await box(player);
+  seen(beside.x).toBeGreaterThan(small.x + small.width);
+  await seen(related.locator("article.card").last(), "all of them in sight").toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Theatre" }).click();
+  await seen.poll(async () => (await box(player)).width).toBeGreaterThan(small.width + 100);
+  const large = await box(player);
+  seen((await box(related)).y).toBeGreaterThanOrEqual(large.y + large.height);
+  await page.keyboard.press("t");
+  await seen.poll(async () => (await box(player)).width).toBe(small.width);
+});
+
+test("a toast covers nothing that is worked with", async ({ page, complaints: _ }) => {
+  await before(page).register(newAccount());
+  await visit(page, "/playlists");
+  for (const title of ["One", "Two"]) {
+    await page
+      .getByRole("button", { name: /^Create/ })
+      .first()
+      .click();
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel("Title").fill(title);
+    await panel.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.locator(".toast").first()).toBeVisible();
+  }
+  // The newest lies in front of the others.
+  const toast = page.locator(".toast").filter({ hasText: "Two" });
+  await toast.hover();
+  await toast.getByRole("button", { name: "Close" }).click();
+});

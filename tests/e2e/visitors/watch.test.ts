@@ -1,0 +1,78 @@
+import { hydrated, visit } from "../hydrated.ts";
+import { expect, test } from "../visitor.ts";
+
+const publicVideo = async (page: import("@playwright/test").Page) => {
+  const response = await page.request.get("/api/videos?sort=latest&limit=50");
+  const { data } = await response.json();
+  return data.videos.find((video: { isPrivate: boolean }) => !video.isPrivate) as { id: number; title: string };
+};
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test("asks nobody else before play is pressed, then loads the player in a sandbox", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL as string) && request.resourceType() !== "image") foreign.push(request.url());
+  });
+  const video = await publicVideo(page);
+  await page.goto(`/videos/${video.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(video.title);
+  await hydrated(page);
+  expect(foreign).toEqual([]);
+  await page.getByRole("button", { name: `Play ${video.title}` }).click();
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
+  await expect(frame).not.toHaveAttribute("sandbox", /allow-top-navigation/);
+  await expect(frame).toHaveAttribute("src", /^https:\/\//);
+  await expect(frame).toBeFocused();
+});
+
+test("offers related videos", async ({ page }) => {
+  const video = await publicVideo(page);
+  await page.goto(`/videos/${video.id}`);
+  const related = page.getByRole("region", { name: "Related Videos" });
+  await expect(related.locator("article.card")).toHaveCount(6);
+  const title = await related.locator("article.card .card-title").first().innerText();
+  await related.locator("article.card .card-title a").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("a video goes on playing while one turns the pages of the related ones, and the page stays in its place", async ({
+  page,
+}) => {
+  const video = await publicVideo(page);
+  await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
+  await visit(page, `/videos/${video.id}`);
+  await page.getByRole("button", { name: `Play ${video.title}` }).click();
+  const player = page.locator(".player iframe");
+  await player.evaluate((element) => element.setAttribute("data-same", ""));
+  const pages = page.getByRole("navigation", { name: "Related videos" });
+  await pages.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await pages.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(pages).toContainText("Page 2 of");
+  await expect(player).toHaveAttribute("data-same", "");
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect((await page.goto(`/videos/${video.id}?page=99`))?.status()).toBe(404);
+  await expect(page.locator(".player")).toBeHidden();
+});
+
+test("counts the view of a video that was looked at", async ({ page }) => {
+  const video = await publicVideo(page);
+  const logged = page.waitForResponse((response) => response.url().endsWith("/api/analytics/log-view"));
+  await page.goto(`/videos/${video.id}`);
+  expect((await logged).status()).toBe(202);
+});
+
+test("tells guests to sign in when they press the heart", async ({ page }) => {
+  await page.goto("/latest");
+  await page
+    .getByRole("button", { name: /favorite/i })
+    .first()
+    .click();
+  const toast = page.locator(".toast");
+  await expect(toast.getByText("Please login to add videos to favorites")).toBeVisible();
+  await toast.getByRole("link", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Flatest$/);
+  await expect(toast).toHaveCount(0);
+});

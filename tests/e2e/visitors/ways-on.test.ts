@@ -1,0 +1,111 @@
+import { visit } from "../hydrated.ts";
+import { expect, test } from "../visitor.ts";
+
+test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
+
+test("what has nothing to show offers videos", async ({ page }) => {
+  for (const path of ["/no-such-page", "/search?q=zzzzqqqq", "/latest?search=zzzzqqqq", "/videos/999999"]) {
+    await page.goto(path);
+    const more = page.getByRole("region", { name: "Most watched" });
+    await expect(more.locator("article.card"), path).toHaveCount(4);
+  }
+  const title = await page.locator("article.card .card-title").first().innerText();
+  await page.locator("article.card .card-title a").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("suggested videos show their picture, and the words themselves can be searched for", async ({ page }) => {
+  await visit(page, "/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("sp");
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveText("Search for “sp”");
+  await expect(options.locator(".thumb").first()).toBeVisible();
+  await expect(options.locator("mark").first()).toHaveText(/^sp$/i);
+  await options.first().click();
+  await expect(page).toHaveURL(/\/search\?q=sp$/);
+});
+
+test("a category is found by typing, with its number of videos, and the largest come first by a press", async ({
+  page,
+}) => {
+  type Category = { name: string; videoCount: number };
+  const { data } = await (await page.request.get("/api/categories?limit=200")).json();
+  const category = (data.categories as Category[]).find(({ videoCount }) => videoCount > 0);
+  await visit(page, "/categories");
+  const field = page.getByRole("searchbox", { name: "Find a category" });
+  await field.fill(category?.name.toUpperCase() ?? "");
+  const link = page.locator(".category-names").getByRole("link", { name: `${category?.name} ${category?.videoCount}` });
+  await expect(link).toBeVisible();
+  await field.fill("zzzz");
+  await expect(page.getByText("No category is called that.")).toBeVisible();
+  await field.fill("");
+  await page.getByRole("button", { name: "Most videos" }).click();
+  const counts = (await page.locator(".category-names .more-count").allInnerTexts()).map(Number);
+  expect(counts.length).toBeGreaterThan(3);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+  await link.click();
+  await expect(page).toHaveURL(/\/categories\/\d+$/);
+});
+
+test("a category leads from its shuffled list to its newest videos, and back", async ({ page }) => {
+  await visit(page, "/categories/1");
+  const order = page.getByRole("navigation", { name: "Sort and length" });
+  await order.getByRole("link", { name: "Newest" }).click();
+  await expect(page).toHaveURL(/\/categories\/1\/latest$/);
+  await expect(order.getByRole("link", { name: "Newest" })).toHaveAttribute("aria-current", "page");
+  await order.getByRole("link", { name: "Shuffled" }).click();
+  await expect(page).toHaveURL(/\/categories\/1$/);
+});
+
+test("a video says where it plays from before it does, and the key n goes to the next", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).hostname));
+  await visit(page, "/videos/1");
+  await expect(page.getByText(/^Plays from [\w.-]+; nothing is loaded before you press play\.$/)).toBeVisible();
+  const next = page.getByRole("region", { name: "Related Videos" }).locator(".card-title").first();
+  const title = await next.innerText();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(asked.filter((host) => /youtube|vimeo/.test(host))).toEqual([]);
+});
+
+test("a list is sorted and narrowed by its length, and its other pages stay so", async ({ page }) => {
+  const read = async (length: string) =>
+    (await (await page.request.get(`/api/videos?sort=latest&length=${length}`)).json()).data;
+  const lists = [
+    { length: "short", label: "Under 4 min", list: await read("short") },
+    { length: "medium", label: "4–20 min", list: await read("medium") },
+    { length: "long", label: "Over 20 min", list: await read("long") },
+  ];
+  const { length, label, list } =
+    lists.find(({ list: { pagination } }) => pagination.totalPages > 1) ?? (lists[0] as (typeof lists)[0]);
+  expect(list.pagination.totalPages).toBeGreaterThan(1);
+  await visit(page, "/latest");
+  const options = page.getByRole("navigation", { name: "Sort and length" });
+  await options.getByRole("link", { name: label }).click();
+  await expect(page).toHaveURL(new RegExp(`/latest\\?length=${length}$`));
+  await expect(page.locator(".page-head")).toContainText(`${list.pagination.totalCount} videos`);
+  await expect(page.locator("article.card .card-title")).toHaveText(
+    (list.videos as { title: string }[]).map(({ title }) => title),
+  );
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(new RegExp(`/latest\\?length=${length}&page=2$`));
+  await options.getByRole("link", { name: "Longest" }).click();
+  await expect(page).toHaveURL(new RegExp(`/latest\\?sort=duration&length=${length}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Longest Videos");
+  await expect(options.getByRole("link", { name: label })).toHaveAttribute("aria-current", "page");
+  await options.getByRole("link", { name: "Any length" }).click();
+  await expect(page).toHaveURL(/\/latest\?sort=duration$/);
+});
+
+test("results are sorted and narrowed by their length", async ({ page }) => {
+  await visit(page, "/search?q=a");
+  const options = page.getByRole("navigation", { name: "Sort and length" });
+  await options.getByRole("link", { name: "Most viewed" }).click();
+  await expect(page).toHaveURL(/\/search\?q=a&sort=views$/);
+  await options.getByRole("link", { name: "Under 4 min" }).click();
+  await expect(page).toHaveURL(/\/search\?q=a&sort=views&length=short$/);
+  const { data } = await (await page.request.get("/api/videos/search?q=a&sort=views&length=short")).json();
+  await expect(page.locator("article.card")).toHaveCount(data.videos.length);
+});

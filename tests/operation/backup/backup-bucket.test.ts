@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { expect, onTestFinished, test } from "vitest";
+import { readBackupNote } from "#lib/core/backup-note";
+import { backupName } from "../../../scripts/backup/rotation.ts";
+import { requiredTool } from "../../support/required-tool.ts";
+import { startBucketServer } from "../../support/servers/bucket-server.ts";
+import { startProgram, temporaryFolder } from "../processes.ts";
+import { database, filled, fingerprints, secret } from "../site-copies.ts";
+
+const BUCKET = "vitrine-backups";
+
+async function startBucket() {
+  const bucket = await startBucketServer(BUCKET);
+  onTestFinished(bucket.close);
+  return bucket;
+}
+
+async function command(path: string, args: string[], environment: Record<string, string>) {
+  const program = startProgram(path, args, { AUTH_SECRET: secret, ...environment });
+  return { status: await program.ended, output: program.output() };
+}
+
+async function keyPair() {
+  const identity = await generateIdentity();
+  const file = join(temporaryFolder(), "key.txt");
+  writeFileSync(file, `# created by age-keygen\n${identity}\n`);
+  return { file, recipient: await identityToRecipient(identity) };
+}
+
+test("a backup goes to a bucket encrypted, is read back, and replaces outdated ones; a restore from it is exact", async () => {
+  const [url, dataDir, bucket, key] = [await filled(), temporaryFolder(), await startBucket(), await keyPair()];
+  const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir };
+  const to = ["--to", `s3://${BUCKET}/nightly`, "--daily", "1", "--weekly", "0", "--monthly", "0"];
+  const first = await command("scripts/backup.ts", to, environment);
+  expect(first.status, first.output).toBe(0);
+  const [plain = ""] = bucket.objects();
+  expect(plain).toMatch(/^nightly\/vitrine-.*\.tar\.gz$/);
+
+  const second = await command("scripts/backup.ts", [...to, "--encrypt-to", key.recipient], environment);
+  expect(second.status, second.output).toBe(0);
+  expect(second.output).toContain("read back and whole; removed ");
+  const [name = "", ...more] = bucket.objects();
+  expect(more).toEqual([]);
+  expect(name).toMatch(/\.tar\.gz\.age$/);
+  expect(readFileSync(bucket.file(name), "latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+  const path = `s3://${BUCKET}/${name}`;
+  expect(readBackupNote(dataDir)).toMatchObject({
+    file: path,
+    checkedAt: expect.any(String),
+    bytes: expect.any(Number),
+  });
+
+  const empty = await database({ migrated: false });
+  const target = { ...environment, DATABASE_URL: empty };
+  const without = await command("scripts/restore.ts", [path], target);
+  expect([without.status, without.output]).toEqual([2, expect.stringContaining("is encrypted: name the file")]);
+  const other = await command("scripts/restore.ts", [path, "--identity", (await keyPair()).file], target);
+  expect([other.status, other.output]).toEqual([2, expect.stringContaining("was encrypted to another key")]);
+  const restored = await command("scripts/restore.ts", [path, "--identity", key.file], target);
+  expect(restored.status, restored.output).toBe(0);
+  expect(await fingerprints(empty)).toEqual(await fingerprints(url));
+});
+
+test("a bucket that refuses or is away leaves what is there, and is told", async () => {
+  const [url, dataDir, bucket] = [await filled(), temporaryFolder(), await startBucket()];
+  const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir };
+  const to = ["--to", `s3://${BUCKET}`, "--daily", "1"];
+  expect((await command("scripts/backup.ts", to, environment)).status).toBe(0);
+  const there = bucket.objects();
+  const stranger = { ...environment, AWS_ACCESS_KEY_ID: "nobody" };
+  const away = { ...environment, AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" };
+  for (const trouble of [stranger, away]) {
+    const failed = await command("scripts/backup.ts", to, trouble);
+    expect([failed.status, failed.output]).toEqual([2, expect.stringContaining("cannot be used")]);
+    expect(failed.output).not.toMatch(/^\s+at /m);
+    expect(readBackupNote(dataDir)?.failure?.reason).toContain("cannot be used");
+  }
+  expect(bucket.objects()).toEqual(there);
+});
+
+test("it is made only when the newest one of the place is old enough", async () => {
+  const [url, dataDir, bucket] = [await filled(), temporaryFolder(), await startBucket()];
+  const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir };
+  const to = ["--to", `s3://${BUCKET}`, "--if-older-than", "23"];
+  expect((await command("scripts/backup.ts", to, environment)).status).toBe(0);
+  const again = await command("scripts/backup.ts", to, { ...environment, DATA_DIR: temporaryFolder() });
+  expect([again.status, again.output]).toEqual([0, expect.stringContaining("is young enough")]);
+  expect(bucket.objects()).toHaveLength(1);
+});
+
+test("an encrypted file that is cut or damaged is refused, and age itself reads a whole one", async (context) => {
+  const [url, folder, key] = [await filled(), temporaryFolder(), await keyPair()];
+  const file = join(folder, "site.tar.gz.age");
+  const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder(), BACKUP_RECIPIENTS: key.recipient };
+  expect((await command("scripts/backup.ts", [file], environment)).status).toBe(0);
+  const check = (path: string) => command("scripts/restore.ts", [path, "--check", "--identity", key.file], environment);
+  expect((await check(file)).output).toContain("It is whole and undamaged.");
+  const bytes = readFileSync(file);
+  writeFileSync(join(folder, "cut.age"), bytes.subarray(0, -40));
+  expect(await check(join(folder, "cut.age"))).toMatchObject({
+    status: 2,
+    output: expect.stringMatching(/cut off|damaged/),
+  });
+  expect((await command("scripts/restore.ts", [file, "--check"], environment)).status).toBe(2);
+  bytes[bytes.length - 900] = (bytes[bytes.length - 900] ?? 0) ^ 1;
+  writeFileSync(join(folder, "flipped.age"), bytes);
+  expect(await check(join(folder, "flipped.age"))).toMatchObject({
+    status: 2,
+    output: expect.stringMatching(/cut off|damaged/),
+  });
+  const wrong = await command("scripts/backup.ts", [file, "--encrypt-to", "ssh-ed25519 AAAA"], environment);
+  expect([wrong.status, wrong.output]).toEqual([2, expect.stringContaining("is no public key of age")]);
+  const program = await requiredTool(context, "/usr/bin/age", "age");
+  const tar = execFileSync(program, ["--decrypt", "-i", key.file, file]);
+  expect(execFileSync("tar", ["-tz"], { input: tar, encoding: "utf8" })).toContain("backup.json");
+});
+
+test("names of encrypted backups are known to the rotation", () => {
+  expect(backupName(new Date(0), true)).toBe("vitrine-1970-01-01T000000Z.tar.gz.age");
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readBackupNote } from "#lib/core/backup-note";
+import { backupName } from "../../../scripts/backup/rotation.ts";
+import { startDailyBackups } from "../../../scripts/serve/daily-backup.ts";
+import { until } from "../../support/until.ts";
+import { startProgram, temporaryFolder } from "../processes.ts";
+import { filled, secret } from "../site-copies.ts";
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => backupName(new Date(Date.now() - days * DAY));
+
+async function backup(url: string, dataDir: string, args: string[]) {
+  const program = startProgram("scripts/backup.ts", args, {
+    DATABASE_URL: url,
+    AUTH_SECRET: secret,
+    DATA_DIR: dataDir,
+  });
+  return { status: await program.ended, output: program.output() };
+}
+
+test("a backup to a folder is read back, noted, and takes the place of outdated ones", async () => {
+  const [url, dataDir] = [await filled(), temporaryFolder()];
+  const folder = join(dataDir, "copies");
+  mkdirSync(folder);
+  const old = [daysAgo(3), daysAgo(2), daysAgo(1)];
+  for (const name of [...old, "other.txt"]) writeFileSync(join(folder, name), "x");
+  const args = ["--to", folder, "--daily", "2", "--weekly", "0", "--monthly", "0"];
+  const { status, output } = await backup(url, dataDir, args);
+  expect(status, output).toBe(0);
+  expect(output).toContain("read back and whole; removed ");
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(3);
+  expect(names).toContain("other.txt");
+  expect(names).toContain(old[2]);
+  expect(readBackupNote(dataDir)).toMatchObject({ checkedAt: expect.any(String), bytes: expect.any(Number) });
+  expect(readBackupNote(dataDir)?.failure).toBeUndefined();
+});
+
+test("nights of failures remove no copy and are told by doctor", async () => {
+  const [url, dataDir] = [await filled(), temporaryFolder()];
+  const folder = join(dataDir, "copies");
+  mkdirSync(folder);
+  const old = [daysAgo(9), daysAgo(8)];
+  for (const name of old) writeFileSync(join(folder, name), "x");
+  const away = url.replace(/@[^/]+/, "@127.0.0.1:1");
+  expect((await backup(away, dataDir, ["--to", folder, "--daily", "1"])).status).toBe(2);
+  expect(readBackupNote(dataDir)?.failure?.reason).toContain("cannot be used");
+  writeFileSync(join(dataDir, "file"), "");
+  const nowhere = await backup(url, dataDir, ["--to", join(dataDir, "file/copies")]);
+  expect(nowhere.status).toBe(2);
+  expect(readdirSync(folder).sort()).toEqual(old.sort());
+  expect(readBackupNote(dataDir)?.failure?.reason).toContain("cannot be made");
+  const doctor = startProgram("scripts/doctor.ts", ["--json", "--quick"], {
+    DATABASE_URL: url,
+    AUTH_SECRET: secret,
+    DATA_DIR: dataDir,
+    PORT: "0",
+  });
+  await doctor.ended;
+  const { findings } = JSON.parse(doctor.output()) as { findings: { subject: string; state: string; text: string }[] };
+  expect(findings.find(({ subject }) => subject === "Backups")).toMatchObject({
+    state: "fail",
+    text: expect.stringContaining("the last one failed"),
+  });
+});
+
+test("an embedded site makes one by itself, in a process beside it", async () => {
+  const [url, dataDir] = [await filled(), temporaryFolder()];
+  const before = { DATABASE_URL: process.env.DATABASE_URL, AUTH_SECRET: process.env.AUTH_SECRET };
+  Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: secret });
+  const said: string[] = [];
+  const stop = startDailyBackups({ dataDir, firstLookMs: 10, tell: (line) => said.push(line) });
+  onTestFinished(() => {
+    stop();
+    Object.assign(process.env, before);
+  });
+  const folder = join(dataDir, "backups");
+  await until(async () => readBackupNote(dataDir)?.checkedAt !== undefined || said.length > 0, 30_000);
+  expect(said).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.endsWith(".tar.gz"))).toHaveLength(1);
+});
+
+test("a drill restores a backup into a database of its own, and leaves nothing behind", async () => {
+  const [url, dataDir] = [await filled(), temporaryFolder()];
+  const folder = join(dataDir, "copies");
+  expect((await backup(url, dataDir, ["--to", folder])).status).toBe(0);
+  const [name = ""] = readdirSync(folder);
+  const place = temporaryFolder();
+  const drill = startProgram("scripts/restore.ts", [join(folder, name), "--drill"], {
+    DATA_DIR: dataDir,
+    TMPDIR: place,
+  });
+  expect(await drill.ended, drill.output()).toBe(0);
+  expect(drill.output()).toContain("rows restored, read back and compared");
+  expect(readdirSync(place)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { expect, inject, onTestFinished, type TestContext, test } from "vitest";
+import { type Change, onChange } from "#lib/core/changes";
+import { notificationState } from "#lib/db/notifications";
+import { listenForChanges } from "#lib/server/cache/change-listener";
+import { freePort } from "../../../scripts/launch/free-port.mjs";
+import { requiredTool } from "../../support/required-tool.ts";
+import { until } from "../../support/until.ts";
+import { temporaryFolder } from "../processes.ts";
+
+/** pgbouncer before the tests' Postgres; it refuses to run as root. */
+async function startPooler(context: TestContext, mode: "session" | "transaction"): Promise<string> {
+  const program = await requiredTool(context, "/usr/sbin/pgbouncer", "pgbouncer");
+  const [folder, port, target] = [temporaryFolder(), await freePort(), new URL(inject("postgresUrl"))];
+  chmodSync(folder, 0o755);
+  const { username, password, host } = target;
+  writeFileSync(join(folder, "users"), `"${username}" "${password}"\n`);
+  const settings = { listen_addr: "127.0.0.1", listen_port: port, pool_mode: mode, auth_type: "plain" };
+  const files = { auth_file: join(folder, "users"), unix_socket_dir: "", max_client_conn: 50 };
+  const lines = Object.entries({ ...settings, ...files }).map(([name, value]) => `${name} = ${value}`);
+  const [address, addressPort] = host.split(":");
+  const database = `* = host=${address} port=${addressPort}`;
+  writeFileSync(join(folder, "pgbouncer.ini"), `[databases]\n${database}\n[pgbouncer]\n${lines.join("\n")}\n`);
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child = spawn(program, [join(folder, "pgbouncer.ini")], { stdio: "ignore", ...identity });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const url = target.href.replace(target.host, `127.0.0.1:${port}`);
+  await until(async () => {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+  });
+  return url;
+}
+
+function listenThrough(url: string): Change[] {
+  process.env.DATABASE_URL = url;
+  const changes: Change[] = [];
+  const forget = onChange((change) => changes.push(change));
+  const stop = listenForChanges({ checkMs: 100, retryMs: 100 });
+  onTestFinished(async () => {
+    forget();
+    await stop();
+  });
+  return changes;
+}
+
+test("behind a pooler in transaction mode it knows that it hears nothing, and nothing is kept", async (context) => {
+  const changes = listenThrough(await startPooler(context, "transaction"));
+  await until(async () => notificationState()?.isConnected === false);
+  expect(notificationState()?.reason).toContain("was not heard");
+  changes.length = 0;
+  await pause(2_500);
+  expect(changes.filter((change) => change === "catalogue").length).toBeGreaterThanOrEqual(2);
+});
+
+test("while the database is away, what is kept may stay for as long as it is fresh", async () => {
+  const url = inject("postgresUrl");
+  const changes = listenThrough(url.replace(new URL(url).host, `127.0.0.1:${await freePort()}`));
+  await until(async () => notificationState()?.isConnected === false);
+  await pause(1_500);
+  expect(changes).toEqual([]);
+});
+
+test("behind a pooler in session mode it hears", async (context) => {
+  const changes = listenThrough(await startPooler(context, "session"));
+  await until(async () => notificationState()?.isConnected === true);
+  changes.length = 0;
+  await pause(1_500);
+  expect(changes).toEqual([]);
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query("SELECT pg_notify('vitrine_changes', 'settings')");
+  await client.end();
+  await until(async () => changes.length > 0);
+  expect(changes).toEqual(["settings"]);
+});

@@ -1,0 +1,81 @@
+import { connect, createServer } from "node:net";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { reachDatabase } from "../../../scripts/database/reach.ts";
+import { freePort } from "../../../scripts/launch/free-port.mjs";
+
+const address = (changes: Partial<URL>) => Object.assign(new URL(inject("postgresUrl")), changes).href;
+
+test("waits for a database that starts after the site", async () => {
+  const port = await freePort();
+  const reached = reachDatabase(address({ port: String(port) }), 10_000);
+  const target = Number(new URL(inject("postgresUrl")).port);
+  setTimeout(() => {
+    const proxy = createServer((socket) => {
+      const upstream = connect(target, "127.0.0.1");
+      socket
+        .on("error", () => {})
+        .pipe(upstream.on("error", () => {}))
+        .pipe(socket);
+    }).listen(port, "127.0.0.1");
+    onTestFinished(() => void proxy.close());
+  }, 300);
+  await expect(reached).resolves.toBeUndefined();
+});
+
+test("gives up with a clear message that omits the password", async () => {
+  const port = await freePort();
+  const url = address({ port: String(port), password: "hunter2" });
+  await expect(reachDatabase(url, 200)).rejects.toThrow(
+    `The database at 127.0.0.1:${port}/vitrine cannot be used: connect ECONNREFUSED 127.0.0.1:${port}`,
+  );
+});
+
+test("does not wait for a wrong password to become right", async () => {
+  await expect(reachDatabase(address({ password: "wrong" }), 30_000)).rejects.toThrow(/password authentication failed/);
+});
+
+/** A database made by the superuser with these statements, and dropped after the test. */
+async function prepared(name: string, ...statements: string[]): Promise<string> {
+  const client = new pg.Client({ connectionString: inject("superuserUrl") });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.end();
+  });
+  for (const statement of statements) await client.query(statement);
+  return address({ pathname: `/${name}` });
+}
+
+test("a role that may not make tables is told the statement that mends it", async () => {
+  const url = await prepared("reach_rights", "CREATE DATABASE reach_rights");
+  await expect(reachDatabase(url)).rejects.toThrow(
+    "The role vitrine may not make tables in the schema public of reach_rights: ALTER DATABASE reach_rights OWNER TO vitrine;",
+  );
+  await expect(reachDatabase(url, 0)).resolves.toBeUndefined();
+});
+
+test("a database of another encoding is refused before anything is made in it", async () => {
+  const url = await prepared(
+    "reach_encoding",
+    "CREATE DATABASE reach_encoding OWNER vitrine TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'",
+  );
+  await expect(reachDatabase(url)).rejects.toThrow("The database reach_encoding has the encoding SQL_ASCII.");
+});
+
+test("the site waits for a database that only reads, and a command does not", async () => {
+  const url = await prepared(
+    "reach_reading",
+    "CREATE DATABASE reach_reading OWNER vitrine",
+    "ALTER DATABASE reach_reading SET default_transaction_read_only = on",
+  );
+  await expect(reachDatabase(url, 200)).rejects.toThrow("cannot be used: the database only reads");
+  await expect(reachDatabase(url, 0)).resolves.toBeUndefined();
+});
+
+test("of several hosts the one that takes writes is used", async () => {
+  const dead = await freePort();
+  const url = new URL(inject("postgresUrl"));
+  const several = url.href.replace(url.host, `127.0.0.1:${dead},${url.host}`);
+  await expect(reachDatabase(`${several}?target_session_attrs=read-write`, 0)).resolves.toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { manyRows } from "../../support/catalogue-files.ts";
+import { createTestDatabase } from "../../support/database/database.ts";
+import { startProgram, temporaryFolder, withoutSite } from "../processes.ts";
+
+test("an import is undone by the command, and the export is the one before", async () => {
+  const { url, drop } = await createTestDatabase();
+  const env = { DATABASE_URL: url, AUTH_SECRET: "a secret for tests that signs nothing of value" };
+  const folder = temporaryFolder();
+  const run = async (command: string, ...args: string[]) => {
+    const program = startProgram(`scripts/${command}.ts`, args, env);
+    program.child.stdin?.end();
+    return { status: await program.ended, output: withoutSite(program.output()) };
+  };
+  const [first, second] = [join(folder, "first.csv"), join(folder, "second.csv")];
+  writeFileSync(first, "title,iframeSrc,categories\nThere before,https://vimeo.com/7,Category 1\n");
+  writeFileSync(second, manyRows(250));
+  expect((await run("import", first)).status).toBe(0);
+  await run("export", join(folder, "before.csv"));
+  expect((await run("import", second)).status).toBe(0);
+  const asked = await run("import", "--undo", "2");
+  expect(asked).toMatchObject({ status: 2, output: expect.stringContaining("250 videos would go into the trash") });
+  const done = await run("import", "--undo", "2", "--yes");
+  expect(done).toMatchObject({ status: 0, output: expect.stringContaining("250 videos went into the trash.") });
+  await run("export", join(folder, "after.csv"));
+  expect(readFileSync(join(folder, "after.csv"))).toEqual(readFileSync(join(folder, "before.csv")));
+  expect((await run("import", "--undo", "99", "--yes")).output).toContain("There is no import 99");
+  await drop();
+}, 120_000);

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../../../scripts/database/embedded.ts";
+import { migrate } from "../../../scripts/database/migrate.ts";
+
+const templateDatabase = "template_migrated";
+
+// Test data needn't be durable.
+const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+
+type Shared = { url: string; adminUrl: string; stop(): Promise<void> };
+
+// Each project loads its own copy of this module; they share one Postgres.
+const globals = globalThis as { vitrineTestPostgres?: { users: number; shared: Promise<Shared> } };
+
+async function start(): Promise<Shared> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
+  const postgres = await startEmbedded(folder, fast);
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const superuser = new pg.Client({ connectionString: postgres.adminUrl });
+    await superuser.connect();
+    await superuser.query("ALTER ROLE vitrine CREATEDB");
+    await superuser.end();
+    const owner = new pg.Client({ connectionString: postgres.url });
+    await owner.connect();
+    await owner.query(`CREATE DATABASE ${templateDatabase}`);
+    await owner.end();
+    const url = new URL(postgres.url);
+    url.pathname = `/${templateDatabase}`;
+    await migrate(url.href);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: postgres.url, adminUrl: postgres.adminUrl, stop };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  globals.vitrineTestPostgres ??= { users: 0, shared: start() };
+  const running = globals.vitrineTestPostgres;
+  running.users++;
+  const { url, adminUrl, stop } = await running.shared;
+  project.provide("postgresUrl", url);
+  project.provide("superuserUrl", adminUrl);
+  project.provide("templateDatabase", templateDatabase);
+  return async () => {
+    if (--running.users === 0) await stop();
+  };
+}
