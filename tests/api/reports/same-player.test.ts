@@ -4,7 +4,7 @@ import * as one from "../../../app/api/admin/videos/[id]/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory } from "../../support/factories.ts";
-import { of, reportDesk } from "../../support/report-desk.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
 
 const { admin, tell, decide } = await reportDesk();
 const { id: category } = await aCategory();
