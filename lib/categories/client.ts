@@ -20,6 +20,7 @@ type Changes = {
   aliases?: string[];
   description?: string;
   pictureVideoId?: number | null;
+  picture?: string | null;
   updatedAt?: string;
 };
 type Saved = { category: EditedCategory };

@@ -3,6 +3,7 @@ import { isUniqueViolation } from "#lib/db/errors";
 import type { Db } from "#lib/db/prisma";
 import { replaceAliases, takeName, transferAliases } from "./aliases/commands.ts";
 import { nameKey } from "./name-key.ts";
+import { removeUnusedPictures, storeCategoryPicture } from "./pictures/commands.ts";
 import type { Category, CategoryChanges } from "./types.ts";
 import { moveInTrash } from "./unmerge/commands.ts";
 
@@ -37,8 +38,8 @@ export async function addCategory(tx: Db, name: string, excludedIds: number[]): 
 export async function changeCategory(
   tx: Db,
   id: number,
-  { name, excludedFromFeeds, aliases, description, pictureVideoId, updatedAt }: CategoryChanges,
-): Promise<{ category: Category; before: Shown & { aliases?: string[] } }> {
+  { name, excludedFromFeeds, aliases, description, pictureVideoId, picture, updatedAt }: CategoryChanges,
+): Promise<{ category: Category; pictureHash?: string | null; before: Shown & { aliases?: string[] } }> {
   const { updatedAt: editedAt, ...before } = await lockCategory(tx, id);
   if (updatedAt !== undefined && Date.parse(updatedAt) !== editedAt.getTime()) {
     throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });
@@ -49,13 +50,15 @@ export async function changeCategory(
   if (pictureVideoId) await requireVideo(tx, pictureVideoId);
   if (name !== undefined) await takeName(tx, { kind: "category", id }, name);
   const aliasesBefore = aliases && (await replaceAliases(tx, { kind: "category", id }, aliases));
+  const pictureHash = picture && (await storeCategoryPicture(tx, picture.bytes));
   const data = {
-    ...{ excludedFromFeeds, description, pictureVideoId },
+    ...{ excludedFromFeeds, description, pictureVideoId, pictureHash },
     ...(aliases && { updatedAt: new Date() }),
     ...(name !== undefined && { name, nameKey: nameKey(name) }),
   };
   const category = await refuseTaken(tx.category.update({ where: { id }, data, select: columns }));
-  return { category, before: { ...before, aliases: aliasesBefore } };
+  if (before.pictureHash && pictureHash !== undefined) await removeUnusedPictures(tx);
+  return { category, pictureHash, before: { ...before, aliases: aliasesBefore } };
 }
 
 async function requireVideo(tx: Db, id: number): Promise<void> {
@@ -86,6 +89,7 @@ export async function deleteCategory(tx: Db, id: number): Promise<Category> {
   if (before.videoCount > 0 || (await hasUnpublished(tx, id)))
     throw new Failure("conflict", IN_USE, { code: "in_use" });
   await tx.category.delete({ where: { id }, select: { id: true } });
+  if (before.pictureHash) await removeUnusedPictures(tx);
   return before;
 }
 
@@ -97,13 +101,13 @@ async function hasUnpublished(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Shown = Category & { description: string; pictureVideoId: number | null };
+type Shown = Category & { description: string; pictureVideoId: number | null; pictureHash: string | null };
 type Held = Shown & { updatedAt: Date };
 
 async function lockCategory(tx: Db, id: number): Promise<Held> {
   const [category] = await tx.$queryRaw<Held[]>`
     SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds", updated_at AS "updatedAt",
-      description, picture_video_id AS "pictureVideoId"
+      description, picture_video_id AS "pictureVideoId", picture_hash AS "pictureHash"
     FROM categories WHERE id = ${id} FOR UPDATE`;
   if (!category) throw new Failure("not_found", NOT_FOUND);
   return category;

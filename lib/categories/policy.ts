@@ -2,6 +2,20 @@ export const CATEGORIES_A_PAGE = 12;
 
 export const LONGEST_DESCRIPTION = 1_000;
 
+/** Width and height of uploaded pictures, best first. */
+export const PICTURE_SIZES = [
+  [480, 320],
+  [360, 240],
+  [240, 160],
+] as const;
+
+export const MAX_PICTURE_BYTES = 256 * 1024;
+
+/** A picture in base64 and the longest other fields. */
+export const MAX_CATEGORY_BODY = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 64 * 1024;
+
+export const categoryPicturePath = (hash: string): string => `/api/category-pictures/${hash}`;
+
 export const EXCLUDED_NOTE =
   "Videos in this category are excluded from the Featured homepage, Latest and Most Watched.";
 

@@ -5,6 +5,7 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
+import { categoryPicturePath } from "./policy.ts";
 import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
@@ -56,15 +57,20 @@ export async function findDescribedCategory(id: number): Promise<DescribedCatego
 
 const editedColumns = {
   ...{ id: true, name: true, videoCount: true, excludedFromFeeds: true, updatedAt: true },
-  ...{ description: true, pictureVideoId: true },
+  ...{ description: true, pictureVideoId: true, pictureHash: true },
   aliases: { select: { name: true }, orderBy: { name: "asc" } },
 } as const;
 
 type EditedRow = Category &
-  Pick<EditedCategory, "description" | "pictureVideoId"> & { aliases: { name: string }[]; updatedAt: Date };
+  Pick<EditedCategory, "description" | "pictureVideoId"> & {
+    aliases: { name: string }[];
+    pictureHash: string | null;
+    updatedAt: Date;
+  };
 
-const toEdited = ({ aliases, updatedAt, ...category }: EditedRow): EditedCategory => ({
+const toEdited = ({ aliases, pictureHash, updatedAt, ...category }: EditedRow): EditedCategory => ({
   ...category,
+  picture: pictureHash && categoryPicturePath(pictureHash),
   aliases: aliases.map(({ name }) => name),
   updatedAt: updatedAt.toISOString(),
 });
@@ -89,6 +95,11 @@ export async function listEditedPage(
 export async function findEditedCategory(id: number): Promise<EditedCategory | null> {
   const row = await db.category.findUnique({ where: { id }, select: editedColumns });
   return row && toEdited(row);
+}
+
+export async function findCategoryPicture(hash: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await db.categoryPicture.findUnique({ where: { hash }, select: { bytes: true } });
+  return row?.bytes ?? null;
 }
 
 export async function listMergedIds(): Promise<number[]> {

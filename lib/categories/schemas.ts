@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
+import { type Png, readPng } from "#lib/settings/brand/png";
 import { nameKey } from "./name-key.ts";
-import { LONGEST_DESCRIPTION } from "./policy.ts";
+import { LONGEST_DESCRIPTION, MAX_PICTURE_BYTES, PICTURE_SIZES } from "./policy.ts";
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 
@@ -32,6 +33,7 @@ export const editedCategoryShape = categoryShape
   .extend({
     description,
     pictureVideoId: z.int().nullable().meta({ description: "The video whose thumbnail shows the category." }),
+    picture: z.string().nullable().meta({ description: "Path of the uploaded picture, shown before that of a video." }),
     aliases: z.array(z.string()).meta({ description: "Names that imports and searches take for this one." }),
     updatedAt: z.iso.datetime().meta({ description: "When it was changed last." }),
   })
@@ -52,6 +54,24 @@ export const aliasesField = z
   .max(MAX_ALIASES, ALIASES)
   .transform((names) => [...new Map(names.map((each) => [nameKey(each), each])).values()]);
 
+const PNG = "Only a PNG is taken here. The panel makes one of other pictures.";
+const SIZE = `A picture may have at most ${MAX_PICTURE_BYTES / 1024} kB.`;
+const SIDES = `The picture must be ${PICTURE_SIZES.map((sides) => sides.join(" × ")).join(", ")} pixels.`;
+
+const picture = z
+  .string({ error: PNG })
+  .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4, SIZE)
+  .transform((text, context): Png => {
+    const png = readPng(Buffer.from(text, "base64"));
+    if (png) return png;
+    context.addIssue({ code: "custom", message: PNG });
+    return z.NEVER;
+  })
+  .refine(({ width, height }) => PICTURE_SIZES.some(([w, h]) => w === width && h === height), SIDES)
+  .meta({ type: "string", format: "byte", description: "A PNG in base64; null takes the uploaded one away." });
+
+export const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{20}$/, "There is no such picture.") });
+
 export const createCategoryInput = z.object({ name }, { error: NAME });
 
 export const changeCategoryInput = z
@@ -62,6 +82,7 @@ export const changeCategoryInput = z
       aliases: aliasesField.optional(),
       description: prose(LONGEST_DESCRIPTION).optional(),
       pictureVideoId: idInBody("Invalid video ID.").nullable().optional(),
+      picture: picture.nullable().optional(),
       updatedAt: z.iso
         .datetime()
         .optional()

@@ -11,6 +11,7 @@ export const renderRobots = (site: Pick<Site, "url">): string =>
     "Allow: /api/thumbnails/",
     "Allow: /api/brand/",
     "Allow: /api/pictures/",
+    "Allow: /api/category-pictures/",
     "Allow: /api/videos/*/frame",
     "Disallow: /api/",
     "",

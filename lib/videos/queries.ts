@@ -9,6 +9,7 @@ import type { Length } from "#lib/videos/lengths/policy";
 import { findOfLength, findShuffledOfLength } from "#lib/videos/lengths/queries";
 import { pictureName } from "#lib/videos/pictures/queries";
 import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
+import { listChosenPictures } from "#lib/videos/thumbnails/queries";
 import { pickStills } from "#lib/videos/thumbnails/stills";
 import { Prisma } from "#prisma";
 import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
@@ -64,18 +65,6 @@ export async function listStills(categoryIds: number[]): Promise<Map<number, str
   const stills = pickStills(rows.map((row) => [row.category_id, shownPicture(row) ?? ""]));
   for (const [id, picture] of await listChosenPictures(categoryIds)) stills.set(id, picture);
   return stills;
-}
-
-/** Pictures of categories whose chosen video is public, for everybody, and has a thumbnail. */
-async function listChosenPictures(categoryIds: number[]): Promise<[number, string][]> {
-  const rows = await publicDb.$queryRaw<({ category_id: number } & Pictured)[]>`
-    SELECT c.id AS category_id, v.id, v.thumbnail_url, v.is_private, ${pictureName} AS picture
-    FROM categories c JOIN videos v ON v.id = c.picture_video_id
-    WHERE c.id = ANY (${categoryIds}::int[]) AND NOT v.is_private AND v.thumbnail_url IS NOT NULL`;
-  return rows.flatMap((row) => {
-    const picture = shownPicture(row);
-    return picture ? [[row.category_id, picture]] : [];
-  });
 }
 
 export async function measureCatalogue(): Promise<{ lastId: number; count: number }> {

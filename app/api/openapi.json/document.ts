@@ -66,6 +66,7 @@ import * as brandImage from "../brand/[image]/route.ts";
 import * as category from "../categories/[id]/route.ts";
 import * as categoryVideos from "../categories/[id]/videos/route.ts";
 import * as categories from "../categories/route.ts";
+import * as categoryPicture from "../category-pictures/[hash]/route.ts";
 import * as contact from "../contact/route.ts";
 import * as favorite from "../favorites/[videoId]/route.ts";
 import * as favorites from "../favorites/route.ts";
@@ -130,6 +131,7 @@ export const routeFiles = {
   categories,
   "categories/[id]": category,
   "categories/[id]/videos": categoryVideos,
+  "category-pictures/[hash]": categoryPicture,
   "pictures/[picture]": picture,
   "thumbnails/[id]/stills/[still]": still,
   "thumbnails/[id]": thumbnail,

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { PictureField } from "#components/admin/categories/picture-field";
 import { Conflict } from "#components/admin/ui/conflict";
 import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
@@ -17,14 +18,15 @@ type Clash = { sentence: string; theirs?: EditedCategory };
 
 const FAILED = "Failed to add/update category. Please try again.";
 
-const FIELDS = ["name", "aliases", "excludedFromFeeds", "description", "pictureVideoId"];
+const FIELDS = ["name", "aliases", "excludedFromFeeds", "description", "pictureVideoId", "picture"];
 
-const differencesOf = ({ name, aliases, excludedFromFeeds, description, pictureVideoId }: EditedCategory) => [
+const differencesOf = ({ name, aliases, excludedFromFeeds, description, pictureVideoId, picture }: EditedCategory) => [
   { label: "Name", theirs: name },
   { label: "Aliases", theirs: aliases.join(", ") || "None" },
   { label: "Excluded from feeds", theirs: excludedFromFeeds ? "Yes" : "No" },
   { label: "Description", theirs: description || "None" },
   { label: "Picture of video", theirs: pictureVideoId === null ? "The newest" : `#${pictureVideoId}` },
+  { label: "Uploaded picture", theirs: picture ? "Yes" : "None" },
 ];
 
 /** Enter saves, Escape cancels. */
@@ -35,6 +37,8 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  /** In base64; undefined keeps the stored one. */
+  const [drawn, setDrawn] = useState<string | null>();
   const [problems, setProblems] = useState<Problems>({});
   const problem = ["", ...FIELDS].map((each) => problems[each]).find(Boolean);
   useEffect(() => field.current?.select(), []);
@@ -52,6 +56,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
         aliases: splitAliases(String(written.get("aliases"))),
         description: String(written.get("description")),
         pictureVideoId: Number(written.get("pictureVideoId")) || null,
+        picture: drawn,
       };
       const saved = await changeCategory(category.id, { ...changes, updatedAt });
       toast(`Saved ${saved.name}.`, "success");
@@ -136,6 +141,10 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
               defaultValue={category.pictureVideoId ?? ""}
             />
           </label>
+          <PictureField
+            picture={drawn ? `data:image/png;base64,${drawn}` : drawn === null ? null : category.picture}
+            onChange={setDrawn}
+          />
           <span className="form-buttons">
             <button type="submit" className="btn btn-small btn-primary" disabled={busy}>
               {busy ? "Saving..." : "Save"}

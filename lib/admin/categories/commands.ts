@@ -8,6 +8,7 @@ import {
   deleteCategory,
   mergeCategory,
 } from "#lib/categories/commands";
+import { categoryPicturePath } from "#lib/categories/policy";
 import { findEditedCategory, listEditedCategories } from "#lib/categories/queries";
 import type { CategoryChanges, CategoryLink, EditedCategory } from "#lib/categories/types";
 import { Failure } from "#lib/core/errors";
@@ -39,9 +40,11 @@ export async function findEdited(id: number): Promise<EditedCategory> {
   return category;
 }
 
+const pathOf = (hash: string | null | undefined): string | null => (hash ? categoryPicturePath(hash) : null);
+
 export async function editCategory(adminId: number, id: number, changes: CategoryChanges): Promise<EditedCategory> {
   const change = async (tx: Db, describe: Describe) => {
-    const { category, before } = await changeCategory(tx, id, changes);
+    const { category, pictureHash, before } = await changeCategory(tx, id, changes);
     if (category.name !== before.name) await renamePinned(tx, before.name, category.name);
     const was = {
       name: before.name,
@@ -49,8 +52,13 @@ export async function editCategory(adminId: number, id: number, changes: Categor
       ...(changes.aliases && { aliases: before.aliases }),
       ...(changes.description !== undefined && { description: before.description }),
       ...(changes.pictureVideoId !== undefined && { pictureVideoId: before.pictureVideoId }),
+      ...(changes.picture !== undefined && { picture: pathOf(before.pictureHash) }),
     };
-    const { updatedAt: _, ...is } = { ...was, ...changes };
+    const { updatedAt: _, ...is } = {
+      ...was,
+      ...changes,
+      ...(changes.picture !== undefined && { picture: pathOf(pictureHash) }),
+    };
     const facts = { name: is.name, ...changesBetween(was, is) };
     describe(`category ${id}`, facts);
   };
@@ -69,8 +77,9 @@ export async function mergeAndRecord(tx: Db, id: number, intoId: number): Promis
   const merge = await mergeCategory(tx, id, intoId);
   const { from, into, moved, shared, aliasIds, redirectIds } = merge;
   await renamePinned(tx, from.name, into.name);
-  const { name, excludedFromFeeds, description, pictureVideoId } = from;
-  const gone = { kind: "category", goneId: id, keptId: intoId, name, excludedFromFeeds, description, pictureVideoId };
+  const { name, excludedFromFeeds, description, pictureVideoId, pictureHash } = from;
+  const shown = { excludedFromFeeds, description, pictureVideoId, pictureHash };
+  const gone = { kind: "category", goneId: id, keptId: intoId, name, ...shown };
   await tx.nameMerge.create({ data: { ...gone, moved, shared, aliasIds, redirectIds } });
   return merge;
 }

@@ -46,13 +46,14 @@ type GoneCategory = Gone & {
   excludedFromFeeds: boolean;
   description: string;
   pictureVideoId: number | null;
+  pictureHash: string | null;
   aliasIds: number[];
   redirectIds: number[];
 };
 
 export async function unmergeCategory(tx: Db, gone: GoneCategory): Promise<void> {
-  const { goneId, keptId, name, excludedFromFeeds, description, pictureVideoId, moved, shared } = gone;
-  const shown = { excludedFromFeeds, description, pictureVideoId };
+  const { goneId, keptId, name, excludedFromFeeds, description, pictureVideoId, pictureHash, moved, shared } = gone;
+  const shown = { excludedFromFeeds, description, pictureVideoId, pictureHash };
   await tx.category.create({ data: { id: goneId, name, nameKey: nameKey(name), ...shown } });
   await takeBackAliases(tx, { kind: "category", id: goneId, name }, gone.aliasIds);
   await tx.mergedCategory.delete({ where: { id: goneId } });

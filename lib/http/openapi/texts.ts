@@ -6,6 +6,7 @@ const TAG_OF: Record<string, string> = {
   "most-watched": "videos",
   brand: "site",
   pictures: "videos",
+  "category-pictures": "categories",
   thumbnails: "videos",
   health: "site",
   metrics: "site",

@@ -14,10 +14,10 @@ const SEARCH_PAGE = /^\/(?:search(?:[?/]|$)|latest\?(?:[^#]*&)?search=)/;
 const SEARCH_CALL = /^\/api\/videos\/(?:search|suggest)(?:\?|$)/;
 
 const UNCOUNTED_CALL =
-  /^\/api\/(?:health|ready|metrics|auth\/me|(?:thumbnails|pictures|brand)\/[^/?]*|thumbnails\/\d+\/stills\/\d+|users\/me\/export|videos\/(?:search|suggest))(?:\?|$)/;
+  /^\/api\/(?:health|ready|metrics|auth\/me|(?:thumbnails|pictures|category-pictures|brand)\/[^/?]*|thumbnails\/\d+\/stills\/\d+|users\/me\/export|videos\/(?:search|suggest))(?:\?|$)/;
 /** Health checks and pictures are never queued. */
 const FREE_CALL =
-  /^\/api\/(?:health|ready|metrics|(?:thumbnails|pictures|brand)\/[^/?]*|thumbnails\/\d+\/stills\/\d+)(?:\?|$)/;
+  /^\/api\/(?:health|ready|metrics|(?:thumbnails|pictures|category-pictures|brand)\/[^/?]*|thumbnails\/\d+\/stills\/\d+)(?:\?|$)/;
 
 const isRead = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MAX_CATEGORY_BODY } from "#lib/categories/policy";
 import { MAX_BODY_BYTES } from "#lib/http/body";
 import { MAX_BRAND_BODY } from "#lib/settings/brand/policy";
 
@@ -43,15 +44,21 @@ export function isWellFormed(url: string): boolean {
 
 const BRAND = /^\/api\/admin\/brand(?:\?|$)/;
 
-const maxBodyOf = (url = ""): number => (BRAND.test(url) ? MAX_BRAND_BODY : MAX_BODY_BYTES);
+const CATEGORY = /^\/api\/admin\/categories\/\d+(?:\?|$)/;
 
-export function checkRequest({ method = "", url = "", headers }: IncomingMessage): ErrorResponse | undefined {
+function maxBodyOf({ method, url = "" }: IncomingMessage): number {
+  if (BRAND.test(url)) return MAX_BRAND_BODY;
+  return method === "PUT" && CATEGORY.test(url) ? MAX_CATEGORY_BODY : MAX_BODY_BYTES;
+}
+
+export function checkRequest(request: IncomingMessage): ErrorResponse | undefined {
+  const { method = "", url = "", headers } = request;
   if (!methodsOf(url).includes(method)) {
     const allow = methodsOf(url).join(", ");
     return { status: 405, code: "method_not_allowed", message: "This method is not allowed here.", allow };
   }
   if (!isWellFormed(url)) return { status: 400, code: "invalid", message: "The address is not well-formed." };
-  if (Number(headers["content-length"] ?? 0) > maxBodyOf(url)) return TOO_LARGE;
+  if (Number(headers["content-length"] ?? 0) > maxBodyOf(request)) return TOO_LARGE;
   return undefined;
 }
 
@@ -74,7 +81,7 @@ export function removeForgedHeaders(headers: IncomingMessage["headers"]): void {
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse, tooLarge: () => void): void {
   const push = request.push;
-  const max = maxBodyOf(request.url);
+  const max = maxBodyOf(request);
   let size = 0;
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding): boolean => {
     const before = size;

@@ -38,8 +38,8 @@ describe("a category", () => {
     await listed();
     const { status, data, headers } = await create("  Nature ");
     expect([status, headers.get("location")]).toEqual([201, `/api/categories/${data.category.id}`]);
-    const { updatedAt, aliases, description, pictureVideoId, ...category } = data.category;
-    expect([aliases, description, pictureVideoId]).toEqual([[], "", null]);
+    const { updatedAt, aliases, description, pictureVideoId, picture, ...category } = data.category;
+    expect([aliases, description, pictureVideoId, picture]).toEqual([[], "", null, null]);
     expect(category).toEqual({ id: expect.any(Number), name: "Nature", videoCount: 0, excludedFromFeeds: false });
     expect(await listed()).toEqual([category]);
     expect(await db.auditEntry.findMany()).toMatchObject([

@@ -10,6 +10,7 @@ const OWNERS: Record<string, string> = {
   bulk_change_videos: "admin",
   bulk_changes: "admin",
   categories: "categories",
+  category_pictures: "categories",
   category_daily_views: "analytics",
   category_interactions: "analytics",
   category_slots: "lists",

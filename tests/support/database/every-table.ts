@@ -11,6 +11,7 @@ const ROWS = String.raw`
   INSERT INTO bulk_change_videos (change_id, video_id, is_done, before) VALUES (1, 1, true, '{"deleted": true}');
   INSERT INTO brand_images (name, hash, bytes) VALUES ('logo', repeat('ab', 8), '\x89504e47');
   INSERT INTO category_daily_views (day, category_id, views) VALUES ('2026-01-01', 1, 5000000000);
+  INSERT INTO category_pictures (hash, bytes) VALUES (repeat('ab', 10), '\x89504e47');
   INSERT INTO category_interactions (day, category_id, type, count) VALUES ('2026-01-01', 1, 'click', 3);
   INSERT INTO contact_messages (user_id, subject, message, read_at)
   VALUES (2, 'A question', E'Two\nlines', now()), (NULL, 'Another', 'Unread', NULL);

@@ -19,6 +19,7 @@ const BY_NAME: Record<string, () => unknown> = {
   interactionType: () => "filter",
   iframeSrc: () => `https://player.example.com/embed/${++made}`,
   query: () => "search=light",
+  picture: () => aPng(480, 320).toString("base64"),
   logo: () => aPng(96, 96).toString("base64"),
   address: () => `/sample/${++made}.html`,
   pattern: () => `/sample-${++made}/{id}`,

@@ -31,7 +31,7 @@ export function BrandSection({ opened }: { opened: Brand }) {
       toast(done, "success");
       router.refresh();
     } catch (failure) {
-      const { UnusablePicture } = await import("./draw-picture.ts");
+      const { UnusablePicture } = await import("../../ui/draw-picture.ts");
       setProblem({ of, text: failure instanceof UnusablePicture ? failure.message : errorText(failure, FAILED) });
     }
     setBusy(false);
@@ -39,13 +39,13 @@ export function BrandSection({ opened }: { opened: Brand }) {
 
   const chooseLogo = (file: File) =>
     save("logo", "Logo saved.", async () => {
-      const { drawIcons, drawLogo, loadPicture } = await import("./draw-picture.ts");
+      const { drawIcons, drawLogo, loadPicture } = await import("../../ui/draw-picture.ts");
       const picture = await loadPicture(file);
       return { logo: drawLogo(picture), ...(!brand.icon && { icons: drawIcons(picture) }) };
     });
   const chooseIcon = (file: File) =>
     save("icon", "Icon saved.", async () => {
-      const { drawIcons, loadPicture } = await import("./draw-picture.ts");
+      const { drawIcons, loadPicture } = await import("../../ui/draw-picture.ts");
       return { icons: drawIcons(await loadPicture(file)) };
     });
 

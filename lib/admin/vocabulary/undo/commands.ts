@@ -3,6 +3,7 @@ import { removeOldNameChanges } from "#lib/admin/vocabulary/rename/commands";
 import { publish } from "#lib/catalog/commands";
 import { takeBackAliases } from "#lib/categories/aliases/commands";
 import { nameKey } from "#lib/categories/name-key";
+import { removeUnusedPictures } from "#lib/categories/pictures/commands";
 import { takeBackInTrash, unmergeCategory } from "#lib/categories/unmerge/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
@@ -63,8 +64,12 @@ const REMOVED_AT_ONCE = 100;
 
 /** Also of names that were changed together. */
 export async function removeOldMerges(): Promise<number> {
-  const merges = await db.$executeRaw`
-    DELETE FROM name_merges WHERE id IN (
-      SELECT id FROM name_merges WHERE merged_at < now() - interval '30 days' ORDER BY id LIMIT ${REMOVED_AT_ONCE}::int)`;
+  const merges = await db.$transaction(async (tx) => {
+    const removed = await tx.$executeRaw`
+      DELETE FROM name_merges WHERE id IN (
+        SELECT id FROM name_merges WHERE merged_at < now() - interval '30 days' ORDER BY id LIMIT ${REMOVED_AT_ONCE}::int)`;
+    if (removed > 0) await removeUnusedPictures(tx);
+    return removed;
+  });
   return merges + (await removeOldNameChanges());
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { editCategory, removeCategory } from "#lib/admin/categories/commands";
+import { MAX_CATEGORY_BODY } from "#lib/categories/policy";
 import { findEditedCategory } from "#lib/categories/queries";
 import { categoryParams, changeCategoryInput, editedCategoryAnswer } from "#lib/categories/schemas";
 import { Failure } from "#lib/core/errors";
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Change the name, aliases, description or picture of a category, or keep it out of the feeds",
     params: categoryParams,
     body: changeCategoryInput,
+    maxBodyBytes: MAX_CATEGORY_BODY,
     answer: editedCategoryAnswer,
     refusals: ["conflict"],
     run: async ({ params, body, viewer }) => ({ category: await editCategory(viewer.id, params.id, body) }),

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES, PICTURE_SIZES } from "#lib/categories/policy";
 import { ICON_SIZES, LOGO } from "#lib/settings/brand/policy";
 
 /** The message is shown to the admin. */
@@ -37,7 +38,7 @@ async function addressOfSvg(file: File): Promise<string> {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
 }
 
-const addressOfPng = (file: File): Promise<string> =>
+const addressOfPixels = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -45,27 +46,32 @@ const addressOfPng = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-export async function loadPicture(file: File): Promise<HTMLImageElement> {
+/** Loads an SVG, a PNG, or a picture of one of the other types. */
+export async function loadPicture(file: File, otherTypes: readonly string[] = []): Promise<HTMLImageElement> {
   if (file.size > MAX_FILE_BYTES) throw new UnusablePicture("This file is larger than 4 MB.");
   const isSvg = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
-  if (!isSvg && file.type !== "image/png") throw new UnusablePicture(UNREADABLE);
+  const unreadable = otherTypes.length > 0 ? "This file is not a picture that can be read." : UNREADABLE;
+  if (!isSvg && file.type !== "image/png" && !otherTypes.includes(file.type)) throw new UnusablePicture(unreadable);
   const picture = new Image();
-  picture.src = await (isSvg ? addressOfSvg(file) : addressOfPng(file));
+  picture.src = await (isSvg ? addressOfSvg(file) : addressOfPixels(file));
   await picture.decode().catch(() => {
-    throw new UnusablePicture(UNREADABLE);
+    throw new UnusablePicture(unreadable);
   });
-  if (!picture.naturalWidth || !picture.naturalHeight) throw new UnusablePicture(UNREADABLE);
+  if (!picture.naturalWidth || !picture.naturalHeight) throw new UnusablePicture(unreadable);
   return picture;
 }
 
-function draw(picture: HTMLImageElement, width: number, height: number, background?: string): HTMLCanvasElement {
+type Drawing = { background?: string; covers?: boolean };
+
+function draw(picture: HTMLImageElement, width: number, height: number, drawing: Drawing = {}): HTMLCanvasElement {
+  const { background, covers = false } = drawing;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d") as CanvasRenderingContext2D;
   if (background) {
     context.fillStyle = background;
     context.fillRect(0, 0, width, height);
   }
-  const scale = Math.min(width / picture.naturalWidth, height / picture.naturalHeight);
+  const scale = (covers ? Math.max : Math.min)(width / picture.naturalWidth, height / picture.naturalHeight);
   const [drawnWidth, drawnHeight] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
@@ -91,10 +97,19 @@ function backgroundFor(picture: HTMLImageElement): string {
   return light / (weight || 1) > 110 ? DARK : LIGHT;
 }
 
+/** Draws the middle of a picture, in the largest size that the server takes. */
+export function drawCategoryPicture(picture: HTMLImageElement): string {
+  for (const [width, height] of PICTURE_SIZES) {
+    const drawn = pngOf(draw(picture, width, height, { covers: true }));
+    if (drawn.length <= Math.floor(MAX_PICTURE_BYTES / 3) * 4) return drawn;
+  }
+  throw new UnusablePicture("This picture has too many details. Please choose another one.");
+}
+
 export const drawIcons = (picture: HTMLImageElement): Record<string, string> =>
   Object.fromEntries(
     ICON_SIZES.map((size) => [
       size,
-      pngOf(draw(picture, size, size, size === 180 ? backgroundFor(picture) : undefined)),
+      pngOf(draw(picture, size, size, size === 180 ? { background: backgroundFor(picture) } : {})),
     ]),
   );
