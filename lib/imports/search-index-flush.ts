@@ -1,10 +1,8 @@
 import type { Sql } from "postgres";
+import { FLUSH_INDEXES } from "#lib/search/commands";
 
 /** Larger batches block searches for longer. */
 const ROWS = 20_000;
-
-const SWEEP =
-  "SELECT gin_clean_pending_list('search_documents_words'), gin_clean_pending_list('search_documents_title')";
 
 /** Flushes GIN pending lists over a separate connection while rows are stored. Failures are harmless. */
 export class SearchIndexFlusher {
@@ -21,7 +19,7 @@ export class SearchIndexFlusher {
     if (this.#sweep || this.#waiting < ROWS) return;
     this.#waiting = 0;
     this.#sweep = this.#sql
-      .unsafe(SWEEP)
+      .unsafe(FLUSH_INDEXES.sql)
       .catch(() => {})
       .finally(() => {
         this.#sweep = undefined;

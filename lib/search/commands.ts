@@ -1,5 +1,7 @@
+import { describeError, log } from "#lib/core/log";
 import { openPostgres } from "#lib/db/postgres";
 import { type Db, db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
 import { searchDocument } from "./document.ts";
 
 const BATCH = 500;
@@ -84,6 +86,22 @@ export async function rebuildVocabulary(): Promise<void> {
     });
   } finally {
     await sql.end({ timeout: 1 });
+  }
+}
+
+/** The indexes have pending lists, which every search reads. */
+export const FLUSH_INDEXES = Prisma.sql`
+  SELECT gin_clean_pending_list('search_documents_words'), gin_clean_pending_list('search_documents_title')`;
+
+/** Has the indexes take the documents of this transaction in large batches; `flushIndexes` must follow it. */
+export const deferIndexes = (tx: Db) => tx.$executeRaw`SET LOCAL gin_pending_list_limit = '64MB'`;
+
+/** Never fails: until the next flush, searches are correct but slower. */
+export async function flushIndexes(): Promise<void> {
+  try {
+    await db.$executeRaw(FLUSH_INDEXES);
+  } catch (error) {
+    log("warn", "could not flush the search index", describeError(error));
   }
 }
 

@@ -6,6 +6,7 @@ import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
 import { type Db, db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
+import { deferIndexes, flushIndexes } from "#lib/search/commands";
 import { whileInCatalogue } from "#lib/trash/unpublished/commands";
 import { requireMoment } from "#lib/trash/unpublished/policy";
 import { CATEGORY } from "#lib/videos/admin/schemas";
@@ -103,11 +104,16 @@ export async function runChanges(signal: AbortSignal): Promise<number> {
       ORDER BY id LIMIT 1`;
     if (!work) return finished;
     let step: Step = "more";
+    let flushed = Promise.resolve();
     for (let portion = 1; step === "more"; portion++) {
       signal.throwIfAborted();
       step = await tryPortion(work);
-      if (step !== "more" || portion % PORTIONS_PER_MAINTENANCE === 0) await maintainLists();
+      if (step === "more" && portion % PORTIONS_PER_MAINTENANCE !== 0) continue;
+      await flushed;
+      flushed = flushIndexes();
+      await maintainLists();
     }
+    await flushed;
     if (step === "busy") return finished;
   }
 }
@@ -141,6 +147,7 @@ const runPortion = (work: Work): Promise<Step> =>
       const held = await tx.$queryRaw<object[]>`
         SELECT 1 FROM bulk_changes WHERE id = ${id} AND state = ${state} FOR UPDATE SKIP LOCKED`;
       if (held.length === 0) return "busy";
+      await deferIndexes(tx);
       const isLeft = state === "running" ? Prisma.sql`NOT is_done` : Prisma.sql`before IS NOT NULL`;
       const rows = await tx.$queryRaw<{ id: number }[]>`
         SELECT video_id AS id FROM bulk_change_videos WHERE change_id = ${id} AND ${isLeft}

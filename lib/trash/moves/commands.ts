@@ -77,11 +77,13 @@ export async function refuseCopies(tx: Db, videos: { id: number }[]): Promise<Re
     ORDER BY video_id FOR UPDATE`;
   const copies = await tx.$queryRaw<Copied[]>`
     WITH asked AS (
-      SELECT video_id AS id, title, "row" ->> 'embed_key' AS key FROM deleted_videos WHERE video_id = ANY (${ids}::int[]))
+      SELECT video_id AS id, title, key, min(video_id) OVER (PARTITION BY key) AS first
+      FROM deleted_videos CROSS JOIN LATERAL (SELECT "row" ->> 'embed_key' AS key) AS of_row
+      WHERE video_id = ANY (${ids}::int[]))
     SELECT id, title, copy FROM asked CROSS JOIN LATERAL (
       SELECT coalesce(
         (SELECT min(holders.id) FROM (${publicHoldersOf(Prisma.sql`asked.key`)}) AS holders),
-        (SELECT min(other.id) FROM asked other WHERE other.key = asked.key AND other.id < asked.id)) AS copy) AS found
+        CASE WHEN key IS NOT NULL AND first < id THEN first END) AS copy) AS found
     WHERE copy IS NOT NULL ORDER BY id`;
   return copies.map(({ id, title, copy }) => ({ id, title, duplicateOf: copy, reason: isThereAlready(title, copy) }));
 }

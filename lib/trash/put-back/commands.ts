@@ -8,9 +8,12 @@ export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> 
   await tx.$queryRaw`
     SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
     FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
-  // A trigger has inserted new counters.
-  await tx.$executeRaw`DELETE FROM video_stats WHERE video_id = ANY (${ids}::int[])`;
-  await putBackRows(tx, ids, "video_stats", Prisma.sql`"row" || '{"is_hidden": false}'`);
+  // A trigger has inserted new counters, which are those of most videos.
+  await tx.$executeRaw`
+    UPDATE video_stats s SET views = was.views, heat = was.heat
+    FROM deleted_video_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::video_stats, r."row") AS was
+    WHERE r.source = 'video_stats' AND r.video_id = ANY (${ids}::int[]) AND s.video_id = r.video_id
+      AND (s.views, s.heat) IS DISTINCT FROM (was.views, was.heat)`;
   await putBackRows(tx, ids, "video_daily_views");
   await putBackRows(tx, ids, "link_checks");
   await putBackRows(tx, ids, "video_mirrors", Prisma.sql`"row"`, isFree(keptId));
