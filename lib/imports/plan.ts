@@ -1,4 +1,5 @@
 import type { ISql } from "postgres";
+import { keptOff } from "#lib/trash/kept-off";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { ORIGIN_COLUMNS, ORIGIN_NAMES } from "#lib/videos/origin/columns";
 import type { UnpublishedState } from "#lib/videos/states";
@@ -26,7 +27,14 @@ export type Plan = {
 
 export type UnpublishedRow = { line: number; videoId: number; state: UnpublishedState };
 
-export type DeletedRow = { line: number; title: string; videoId: number; deletedAt: Date };
+export type DeletedRow = {
+  line: number;
+  title: string;
+  videoId: number;
+  deletedAt: Date;
+  /** By a report. */
+  keptOff: boolean;
+};
 
 export const has = (column: Column) => `(s.given & ${1 << COLUMNS.indexOf(column)}) <> 0`;
 
@@ -115,7 +123,7 @@ export const createPlan = (sql: ISql) =>
 
 type Known = {
   update: boolean;
-  /** Also imports rows whose videos were deleted. */
+  /** Also imports rows whose videos were deleted, unless a report keeps them off the site. */
   restoreDeleted?: boolean;
   /** Higher ids belong to this import. Undefined in a dry run. */
   highest?: number;
@@ -145,8 +153,9 @@ export async function planRange(
         FROM (SELECT DISTINCT ON (embed_key) embed_key, line FROM range_rows ORDER BY embed_key, line) AS firsts),
       found AS MATERIALIZED (
         SELECT *, CASE WHEN video_id IS NULL THEN (
-          SELECT max(t.video_id + 0) FROM video_tombstones t ${restoreDeleted ? "JOIN deleted_videos USING (video_id)" : ""}
-          WHERE t.embed_key = looked_up.embed_key OR t.mirror_keys @> ARRAY[looked_up.embed_key]) END AS deleted_id,
+          SELECT max(t.video_id + 0) FROM video_tombstones t
+          WHERE (t.embed_key = looked_up.embed_key OR t.mirror_keys @> ARRAY[looked_up.embed_key])
+            ${restoreDeleted ? `AND (t.video_id IN (SELECT video_id FROM deleted_videos) OR ${keptOff("t.video_id")})` : ""}) END AS deleted_id,
           CASE WHEN video_id IS NULL THEN coalesce(
             (SELECT max(u.video_id + 0) FROM unpublished_videos u
             WHERE u.embed_key = looked_up.embed_key AND NOT u.is_deleted),
@@ -215,7 +224,7 @@ async function planDrafts(sql: ISql): Promise<number> {
 }
 
 const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
-  SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt"
+  SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt", ${sql.unsafe(keptOff("d.video_id"))} AS "keptOff"
   FROM deleted d JOIN range_rows s USING (line) JOIN video_tombstones USING (video_id) ORDER BY line`;
 
 const listUnpublished = (sql: ISql) => sql<UnpublishedRow[]>`

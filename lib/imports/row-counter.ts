@@ -113,14 +113,14 @@ export class RowCounter {
 
   counts() {
     const { fresh, drafts, changed, known, repeated, deleted } = this.plan;
-    const { restoreDeleted } = this.#options;
+    const stillDeleted = deleted.filter((row) => this.#staysDeleted(row));
     return {
       rows: this.rows,
       imported: fresh - drafts,
       updated: changed,
-      restored: restoreDeleted ? deleted.length : 0,
+      restored: deleted.length - stillDeleted.length,
       skipped: known + repeated,
-      previouslyDeleted: restoreDeleted ? 0 : deleted.length,
+      previouslyDeleted: stillDeleted.length,
       refused: this.refused,
     };
   }
@@ -156,13 +156,15 @@ export class RowCounter {
     return row;
   }
 
+  #staysDeleted = ({ keptOff }: DeletedRow): boolean => keptOff || !this.#options.restoreDeleted;
+
   #noteDeleted(row: DeletedRow): void {
-    const { restoreDeleted, onDeleted } = this.#options;
     this.plan.deleted.push(row);
-    if (restoreDeleted) return;
-    const reason = `Previously deleted: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
+    if (!this.#staysDeleted(row)) return;
+    const by = row.keptOff ? " because of a report" : "";
+    const reason = `Previously deleted${by}: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
     if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push({ line: row.line, reason });
-    onDeleted?.({ line: row.line, reason });
+    this.#options.onDeleted?.({ line: row.line, reason });
   }
 
   /** Unpublished videos that stay as they are count as known. */

@@ -2,7 +2,9 @@ import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
+import { Prisma } from "#lib/generated/prisma/client";
 import { releasePictures } from "#lib/videos/pictures/commands";
+import { keptOff } from "./kept-off.ts";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
 import { listHeld } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
@@ -115,12 +117,8 @@ export async function restoreWithin(
 /** Videos in the trash that an open report hides or whose last decision was removal. */
 async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]> {
   const rows = await tx.$queryRaw<{ id: number; title: string }[]>`
-    SELECT video_id AS id, title FROM deleted_videos d WHERE video_id = ANY (${ids}::int[]) AND (
-      EXISTS (SELECT 1 FROM video_reports r
-        WHERE r.video_id = d.video_id AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
-      OR (SELECT decision FROM video_reports r WHERE r.video_id = d.video_id AND r.decided_at IS NOT NULL
-        ORDER BY r.decided_at DESC, r.id DESC LIMIT 1) = 'removed')
-    ORDER BY video_id`;
+    SELECT video_id AS id, title FROM deleted_videos d
+    WHERE video_id = ANY (${ids}::int[]) AND ${Prisma.raw(keptOff("d.video_id"))} ORDER BY video_id`;
   const reason = "A report keeps it off the site. It returns when the report is decided otherwise.";
   return rows.map((row) => ({ ...row, duplicateOf: null, reason }));
 }

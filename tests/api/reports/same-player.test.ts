@@ -73,6 +73,20 @@ test("it is accepted once the report was decided otherwise, and another copy tha
   expect((await add(PLAYER)).status).toBe(201);
 });
 
+test("it does not return by an import that restores deleted videos, in the trash or long gone from it", async () => {
+  const { id } = await removed();
+  const bytes = `title,iframeSrc\nOther,${PLAYER}\n`;
+  const refused = { imported: 0, restored: 0, previouslyDeleted: 1 };
+  for (const restoreDeleted of [false, true]) {
+    expect(await importFile({ bytes }, { restoreDeleted })).toMatchObject(refused);
+  }
+  await db.deletedVideo.deleteMany();
+  const deleted: object[] = [];
+  await importFile({ bytes }, { restoreDeleted: true, onDeleted: (row) => deleted.push(row) });
+  expect(deleted).toEqual([{ line: 2, reason: expect.stringContaining(`because of a report: video ${id}`) }]);
+  expect(await db.video.count()).toBe(0);
+});
+
 test("a video that an admin deleted may be added again", async () => {
   const { id } = (await add(PLAYER)).body.data.video;
   await admin(one.DELETE, { method: "DELETE", ...of(id) });

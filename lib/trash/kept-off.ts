@@ -1,0 +1,5 @@
+/** SQL: whether an open report hides the video with this id, or the last decision about it was removal. */
+export const keptOff = (id: string): string => `(
+  EXISTS (SELECT FROM video_reports r WHERE r.video_id = ${id} AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
+  OR (SELECT decision FROM video_reports r WHERE r.video_id = ${id} AND r.decided_at IS NOT NULL
+    ORDER BY r.decided_at DESC, r.id DESC LIMIT 1) = 'removed')`;
