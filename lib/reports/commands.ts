@@ -147,7 +147,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
     const decided = await tx.videoReport.updateManyAndReturn({
       where,
       data: { decision, ground, explanation, decidedAt: now, resolvedAt: now, hiddenAt: null },
-      select: { id: true, reason: true, reporterEmail: true, appealedAt: true, sourceKey: true },
+      select: { id: true, reason: true, reporterEmail: true, appealedAt: true, hidVideo: true, sourceKey: true },
     });
     for (const { id: each, appealedAt } of decided) {
       const entry = { decision, ground, appeal: appealedAt !== null };

@@ -91,13 +91,23 @@ export const isGround = (text: string | undefined): text is Ground =>
 
 export const EXPLANATION_OF_DECISION_REQUIRED = "Please explain the decision. The reporter will read this.";
 
+export type Reasons = {
+  decision: Decision;
+  ground: Ground;
+  explanation: string;
+  /** Whether the report took the video off the site by itself. */
+  hidVideo: boolean;
+};
+
 /** Paragraphs of the statement of reasons for the reporter. */
-export function statementOf(decision: Decision, ground: Ground, explanation: string): string[] {
+export function statementOf({ decision, ground, explanation, hidVideo }: Reasons): string[] {
   const outcome = decision === "removed" ? "We removed the video from this site" : "We did not remove the video";
   return [
     `${outcome}, because ${GROUNDS[ground][decision]}.`,
     ...(explanation ? [explanation] : []),
-    "A person decided this on the basis of your report. No automated means were used.",
+    hidVideo
+      ? "A person decided this on the basis of your report, which had taken the video off the site automatically until then."
+      : "A person decided this on the basis of your report. No automated means were used.",
     `If you disagree, you can appeal on this page within ${APPEAL_MONTHS} months. You can also turn to a certified out-of-court dispute settlement body, or to a court.`,
   ];
 }

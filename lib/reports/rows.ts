@@ -14,6 +14,7 @@ export const reportColumns = {
   reporterEmail: true,
   dueAt: true,
   hiddenAt: true,
+  hidVideo: true,
   decision: true,
   ground: true,
   explanation: true,
@@ -57,7 +58,9 @@ export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: Repo
 
 /** Omits other reports and the deciding admin. */
 export function toStatus(row: ReportRow, now: Date): ReportStatus {
-  const { videoTitle, reason, message, createdAt, dueAt, resolvedAt, decision, ground, explanation, decidedAt } = row;
+  const { videoTitle, reason, message, createdAt, dueAt, resolvedAt, decidedAt } = row;
+  const decision = row.decision as Decision | null;
+  const ground = row.ground as Ground | null;
   const isDecided = resolvedAt !== null && decision !== null && ground !== null;
   const canAppeal = isDecided && decidedAt !== null && !row.appealedAt && now <= appealEnds(decidedAt);
   return {
@@ -69,7 +72,7 @@ export function toStatus(row: ReportRow, now: Date): ReportStatus {
     dueAt: resolvedAt ? null : timeOf(dueAt),
     isHidden: row.hiddenAt !== null && resolvedAt === null,
     isAppealed: row.appealedAt !== null,
-    statement: decision && ground && decidedAt ? statementOf(decision as Decision, ground as Ground, explanation) : [],
+    statement: decision && ground && decidedAt ? statementOf({ ...row, decision, ground }) : [],
     decidedAt: timeOf(decidedAt),
     canWrite: !isDecided || canAppeal,
     isAppeal: canAppeal,

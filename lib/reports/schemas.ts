@@ -63,6 +63,7 @@ export const reportShape = z
     reporterName: z.string(),
     reporterEmail: z.string(),
     dueAt: z.iso.datetime().nullable().meta({ description: "Until when it is to be decided." }),
+    hidVideo: z.boolean().meta({ description: "Whether the report took its video off the site by itself." }),
     hiddenAt: z.iso.datetime().nullable().meta({ description: "When the report took its video off the site." }),
     decision: z.enum(DECISIONS).nullable(),
     ground: z.enum(Object.keys(GROUNDS) as [Ground]).nullable(),

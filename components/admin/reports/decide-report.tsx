@@ -21,13 +21,14 @@ const GROUND_OF: Record<string, Ground> = { rights: "rights", privacy: "privacy"
 type Props = {
   action: string;
   reason: string;
+  hidVideo: boolean;
   busy: boolean;
   refusal: Refusal;
   onDecide: (decision: DecisionInput) => void;
 };
 
 /** Includes the statement of reasons sent to the reporter. */
-export function DecideReport({ action, reason, busy, refusal, onDecide }: Props) {
+export function DecideReport({ action, reason, hidVideo, busy, refusal, onDecide }: Props) {
   const { typed, problems } = refusal;
   const [decision, setDecision] = useState<Decision>(typed.decision === "kept" ? "kept" : "removed");
   const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : (GROUND_OF[reason] ?? "law"));
@@ -86,7 +87,7 @@ export function DecideReport({ action, reason, busy, refusal, onDecide }: Props)
       />
       <div className="rounded-control bg-surface px-3.5 py-3 text-ui scriptless:hidden">
         <p className="text-sm text-muted">The reporter reads:</p>
-        {statementOf(decision, ground, explanation.trim()).map((paragraph) => (
+        {statementOf({ decision, ground, explanation: explanation.trim(), hidVideo }).map((paragraph) => (
           <p key={paragraph} className="mt-1.5">
             {paragraph}
           </p>

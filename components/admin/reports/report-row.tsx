@@ -107,6 +107,7 @@ export function ReportRow({
             <DecideReport
               action={`${action}/decision`}
               reason={reason}
+              hidVideo={report.hidVideo}
               busy={busy}
               refusal={refusal}
               onDecide={onDecide}

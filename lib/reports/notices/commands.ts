@@ -3,7 +3,7 @@ import { env } from "#lib/core/env";
 import type { Db } from "#lib/db/prisma";
 import { enqueueMail, enqueueWebhook } from "#lib/outbox/commands";
 import { REPORT_PATH_OF_PANEL } from "#lib/reports/addresses";
-import type { Decision, Ground } from "#lib/reports/policy";
+import type { Reasons } from "#lib/reports/policy";
 import type { CaseToTell } from "#lib/reports/types";
 import { getSiteSettings } from "#lib/settings/queries";
 import { decidedText, operatorText, questionText, receivedText, type Site } from "./texts.ts";
@@ -38,14 +38,13 @@ export async function notifyQuestion(tx: Db, id: number, recipient: string, mess
   await enqueueMail(tx, { event: "report.question", reportId: id, recipient, ...text });
 }
 
-type Decided = { id: number; reporterEmail: string; appealedAt: Date | null };
-type Reasons = { decision: Decision; ground: Ground; explanation: string };
+type Decided = { id: number; reporterEmail: string; appealedAt: Date | null; hidVideo: boolean };
 
-export async function notifyDecided(tx: Db, reports: Decided[], reasons: Reasons): Promise<void> {
+export async function notifyDecided(tx: Db, reports: Decided[], reasons: Omit<Reasons, "hidVideo">): Promise<void> {
   const site = await findSite();
-  for (const { id, reporterEmail: recipient, appealedAt } of reports) {
+  for (const { id, reporterEmail: recipient, appealedAt, hidVideo } of reports) {
     const event = appealedAt ? "report.appeal_decided" : "report.decided";
-    const text = decidedText(site, id, { ...reasons, isAppeal: appealedAt !== null });
+    const text = decidedText(site, id, { ...reasons, hidVideo, isAppeal: appealedAt !== null });
     await enqueueMail(tx, { event, reportId: id, recipient, ...text });
   }
 }

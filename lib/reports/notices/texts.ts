@@ -1,5 +1,5 @@
 import { REPORT_PATH_OF_PANEL, STATUS_PATH, statusAddress } from "#lib/reports/addresses";
-import { type Decision, type Ground, reasonText, statementOf } from "#lib/reports/policy";
+import { type Reasons, reasonText, statementOf } from "#lib/reports/policy";
 import type { CaseToTell } from "#lib/reports/types";
 
 export type Site = { name: string; url: string };
@@ -33,15 +33,15 @@ export const questionText = (site: Site, id: number, message: string): Text => (
   body: paragraphs(site, `About your report ${id} we wrote:`, message, `To answer: ${withReceipt(site)}`),
 });
 
-type Decided = { decision: Decision; ground: Ground; explanation: string; isAppeal: boolean };
+type Decided = Reasons & { isAppeal: boolean };
 
-export function decidedText(site: Site, id: number, { decision, ground, explanation, isAppeal }: Decided): Text {
+export function decidedText(site: Site, id: number, { isAppeal, ...reasons }: Decided): Text {
   return {
     subject: isAppeal ? `Your appeal of report ${id} was decided` : `Report ${id} was decided`,
     body: paragraphs(
       site,
       isAppeal ? `We decided your appeal of report ${id}.` : `We decided your report ${id}.`,
-      ...statementOf(decision, ground, explanation),
+      ...statementOf(reasons),
       `“This page”: ${withReceipt(site)}`,
     ),
   };

@@ -120,6 +120,15 @@ describe("a decision", () => {
     ]);
   });
 
+  test.each([
+    ["minor", "which had taken the video off the site automatically until then."],
+    ["rights", "No automated means were used."],
+  ])("says to the reporter of %s whether anything was automatic", async (reason, said) => {
+    const { id, receipt } = await tell((await aVideo()).id, reason);
+    await decide(id, "removed");
+    expect((await findByReceipt(receipt))?.statement).toContainEqual(expect.stringContaining(said));
+  });
+
   test("to keep leaves other reports open, and the video where it is", async () => {
     const video = await aVideo();
     const [one, two] = [await tell(video.id, "illegal"), await tell(video.id, "rights")];
