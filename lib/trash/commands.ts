@@ -2,7 +2,6 @@ import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
-import { Prisma } from "#lib/generated/prisma/client";
 import { releasePictures } from "#lib/videos/pictures/commands";
 import { keptOff } from "./kept-off.ts";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
@@ -118,7 +117,7 @@ export async function restoreWithin(
 async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]> {
   const rows = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT video_id AS id, title FROM deleted_videos d
-    WHERE video_id = ANY (${ids}::int[]) AND ${Prisma.raw(keptOff("d.video_id"))} ORDER BY video_id`;
+    WHERE video_id = ANY (${ids}::int[]) AND ${keptOff("d.video_id")} ORDER BY video_id`;
   const reason = "A report keeps it off the site. It returns when the report is decided otherwise.";
   return rows.map((row) => ({ ...row, duplicateOf: null, reason }));
 }

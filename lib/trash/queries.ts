@@ -2,7 +2,6 @@ import { cache } from "react";
 import { readId } from "#lib/core/ids";
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
-import { Prisma } from "#lib/generated/prisma/client";
 import { keptOff } from "./kept-off.ts";
 import { goneAt, IN_TRASH } from "./policy.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
@@ -69,7 +68,7 @@ export async function findKeptOff(tx: Db, keys: string[], ownId: number | null):
     JOIN video_tombstones t ON t.embed_key = key OR t.mirror_keys @> ARRAY[key]
     WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.id = ${ownId}::int AND v.embed_key = key)
       AND NOT EXISTS (SELECT 1 FROM video_mirrors m WHERE m.video_id = ${ownId}::int AND m.embed_key = key)
-      AND ${Prisma.raw(keptOff("t.video_id"))}
+      AND ${keptOff("t.video_id")}
     ORDER BY 1 DESC LIMIT 1`;
   return found;
 }
