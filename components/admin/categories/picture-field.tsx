@@ -32,10 +32,11 @@ export function PictureField({ picture, onChange }: Props) {
       {picture && (
         <img src={picture} alt="Uploaded" className="aspect-3/2 rounded-small object-cover" width={120} height={80} />
       )}
-      <label className="inline-flex min-h-11 flex-wrap items-center gap-2.5">
+      <label className="btn btn-small relative has-focus-visible:outline-2 has-focus-visible:outline-accent">
         Upload a picture
         <input
           type="file"
+          className="sr-only"
           accept={["image/svg+xml", "image/png", ...PHOTOS].join()}
           aria-describedby={problem && id}
           aria-invalid={problem ? true : undefined}
