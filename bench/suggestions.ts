@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Point } from "#lib/admin/suggestions/model/precision";
 import { readArguments } from "../scripts/catalogue/arguments.ts";
+import { authSecretOf } from "../scripts/database/data-folder.ts";
 
 const HELP = `Usage: npm run bench:suggestions -- CATALOGUE
 
@@ -14,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-suggestions-"));
 const { startEmbedded } = await import("../scripts/database/embedded.ts");
 const { migrate } = await import("../scripts/database/migrate.ts");
 const postgres = await startEmbedded(folder, { fsync: "off" });
-Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder });
+Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder, AUTH_SECRET: authSecretOf(folder) });
 await migrate(postgres.url);
 const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
 const { openSource } = await import("#lib/imports/source");
