@@ -24,6 +24,7 @@ import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { countDead } from "#lib/trash/dead/queries";
 import { countLookAlikes } from "#lib/trash/look-alikes/queries";
+import { countPlayerQuestions } from "#lib/trash/player-questions/queries";
 
 const DAYS = 30;
 
@@ -34,16 +35,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function Quality() {
-  const [filters, dead, stoppedSources, duplicates, lookAlikes] = await Promise.all([
+  const [filters, dead, stoppedSources, duplicates, lookAlikes, questions] = await Promise.all([
     listBuiltInFilters(),
     countDead(MOST_IN_COUNT + 1),
     countStoppedSources(),
     countPairs(MOST_IN_COUNT + 1),
     countLookAlikes(MOST_IN_COUNT + 1),
+    countPlayerQuestions(MOST_IN_COUNT + 1),
   ]);
   // Broken videos are listed under Needs Attention.
   const quality = filters.filter(({ query }) => query !== "show=broken");
-  const counts = { dead, duplicates, lookAlikes, stoppedSources };
+  const counts = { dead, duplicates, lookAlikes, questions, stoppedSources };
   return <QualityQueues filters={quality} {...counts} />;
 }
 

@@ -8,12 +8,13 @@ type Props = {
   dead: number;
   duplicates: number;
   lookAlikes: number;
+  questions: number;
   stoppedSources: number;
 };
 
-export function QualityQueues({ filters, dead, duplicates, lookAlikes, stoppedSources }: Props) {
+export function QualityQueues({ filters, dead, duplicates, lookAlikes, questions, stoppedSources }: Props) {
   const waiting = filters.filter(({ count }) => count !== 0);
-  const isClear = waiting.length === 0 && dead + duplicates + lookAlikes + stoppedSources === 0;
+  const isClear = waiting.length === 0 && dead + duplicates + lookAlikes + questions + stoppedSources === 0;
   return (
     <section className="mb-6" aria-labelledby="quality">
       <h2 id="quality" className="section-title">
@@ -37,6 +38,14 @@ export function QualityQueues({ filters, dead, duplicates, lookAlikes, stoppedSo
             <SiteLink href="/admin/imports/sources" className="chip gap-2">
               Stopped sources of imports
               <TabCount>{String(stoppedSources)}</TabCount>
+            </SiteLink>
+          </li>
+        )}
+        {questions > 0 && (
+          <li className="flex items-center">
+            <SiteLink href="/admin/videos/questions" className="chip gap-2">
+              Questions about players
+              <TabCount>{countText(questions)}</TabCount>
             </SiteLink>
           </li>
         )}

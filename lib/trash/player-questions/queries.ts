@@ -26,9 +26,12 @@ export async function listPlayerQuestions(request: PageRequest): Promise<PlayerQ
   return { questions, pagination: paginate(request, count) };
 }
 
-export async function countPlayerQuestions(): Promise<number> {
+/** Counts up to `most`, or all. */
+export async function countPlayerQuestions(most?: number): Promise<number> {
   const [{ n }] = await db.$queryRaw<[{ n: number }]>`
-    SELECT count(*)::int AS n FROM player_questions JOIN unpublished_videos u USING (video_id) WHERE NOT u.is_deleted`;
+    SELECT count(*)::int AS n FROM (
+      SELECT FROM player_questions JOIN unpublished_videos u USING (video_id) WHERE NOT u.is_deleted
+      LIMIT ${most ?? null}::int) AS open`;
   return n;
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeVideo } from "#lib/admin/catalogue/commands";
 import { db } from "#lib/db/prisma";
 import { discoverPlayers } from "#lib/links/discovery/commands";
+import { countPlayerQuestions } from "#lib/trash/player-questions/queries";
 import * as answers from "../../../app/api/admin/player-questions/[id]/route.ts";
 import * as list from "../../../app/api/admin/player-questions/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
@@ -108,6 +109,7 @@ describe("a page that names no player", () => {
   test("counts as a player if a curator says so, and so do others of its form, without a request", async () => {
     expect(await importStash("https://a.example.org/s/1", "https://a.example.org/s/2")).toMatchObject({ drafts: 2 });
     const [first] = await questions();
+    expect([await countPlayerQuestions(1), await countPlayerQuestions(9)]).toEqual([1, 2]);
     expect(await answer(first.id, { do: "accept" })).toMatchObject({ status: 200 });
     expect(await look()).toEqual({ looked: 0, found: 1 });
     expect(await players()).toEqual(["https://a.example.org/s/1", "https://a.example.org/s/2"]);
