@@ -3,7 +3,7 @@ import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
 import { heldWarning } from "./drafts/policy.ts";
 import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
-import { asDraft, askedWarning } from "./questions/policy.ts";
+import { asDraft, askedWarning, mirrorsWarning } from "./questions/policy.ts";
 import type { KnownPlayers } from "./questions/queries.ts";
 import type { Reading } from "./reading.ts";
 import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
@@ -11,15 +11,14 @@ import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types
 /** Rejected rows beyond this limit are only counted. */
 const MAX_REJECTED_ROWS = 10_000;
 
-const mirrorPageOf = (host: string): string =>
-  `This looks like the page of a video, not its player: give the address in the embed code of ${host}.`;
-
 export class RowCounter {
   rows = 0;
   refused = 0;
   leftOut = 0;
   /** Rows whose address is not known to be a player. */
   asked = 0;
+  /** Mirrors that look like pages, by host. */
+  readonly pageMirrors = new Map<string, number>();
   refusals: Refusal[] = [];
   plan: Plan = {
     fresh: 0,
@@ -56,12 +55,15 @@ export class RowCounter {
           this.#options.onLeftOut?.(raw.line);
           continue;
         }
-        const row =
-          "reason" in raw ? raw : await this.#admit(cleanRow(raw.line, raw.values, now, this.#options.dividers));
+        const row = "reason" in raw ? raw : cleanRow(raw.line, raw.values, now, this.#options.dividers);
         if ("reason" in row) this.#refuse(row);
         else cleaned.push("isPage" in raw && raw.isPage ? { ...row, asks: row.kind !== "player" } : row);
       }
-      for (const row of await this.#players.settle(cleaned)) yield* this.#select(this.#withoutAliases(row));
+      for (const row of await this.#players.settle(cleaned, this.pageMirrors)) {
+        const refusal = this.#refuseHosts(row);
+        if (refusal) this.#refuse(refusal);
+        else yield* this.#select(this.#withoutAliases(row));
+      }
       this.tell();
     }
   }
@@ -136,24 +138,19 @@ export class RowCounter {
       ...(reading.warnings?.() ?? []),
       ...(this.asked > 0 ? [askedWarning(this.asked)] : []),
       ...(plan.held > 0 ? [heldWarning(plan.held)] : []),
+      ...(this.pageMirrors.size > 0 ? [mirrorsWarning(this.pageMirrors)] : []),
     ];
     const counts = { ...this.counts(), ...this.outside(), repeated: plan.repeated };
     return { ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }
 
-  async #admit(row: CleanRow | Refusal): Promise<CleanRow | Refusal> {
+  #refuseHosts({ line, host, mirrors }: CleanRow): Refusal | undefined {
     const { lockedHosts } = this.#options;
-    if ("reason" in row) return row;
-    for (const { kind, ...mirror } of row.mirrors) {
-      if (kind === "page" && !(await this.#players.isPlayer(mirror))) {
-        return { line: row.line, reason: mirrorPageOf(mirror.host) };
-      }
-    }
-    for (const { host } of [row, ...row.mirrors]) {
-      if (!lockedHosts || lockedHosts.includes(host)) continue;
-      return { line: row.line, reason: `Players of ${host} are not on the list of EMBED_HOSTS.` };
-    }
-    return row;
+    const refused =
+      lockedHosts && [host, ...mirrors.map((mirror) => mirror.host)].find((each) => !lockedHosts.includes(each));
+    return refused === undefined
+      ? undefined
+      : { line, reason: `Players of ${refused} are not on the list of EMBED_HOSTS.` };
   }
 
   #staysDeleted = ({ keptOff }: DeletedRow): boolean => keptOff || !this.#options.restoreDeleted;

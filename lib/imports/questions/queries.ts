@@ -4,6 +4,15 @@ import { shapeOfAddress } from "#lib/videos/embeds/player-address";
 import { listPlayerShapes } from "#lib/videos/embeds/queries";
 import type { CleanRow } from "../cleaning.ts";
 
+const isPage = ({ kind }: Pick<CleanRow, "kind">): boolean => kind === "page";
+
+function playerOf(answer: string | undefined): Pick<CleanRow, "iframeSrc" | "host" | "embedKey"> | undefined {
+  const embed = answer === undefined ? undefined : readEmbed(answer);
+  if (!embed || "refusal" in embed) return undefined;
+  const { iframeSrc, host, embedKey } = embed;
+  return { iframeSrc, host, embedKey };
+}
+
 /**
  * Tells addresses of players from those that nobody knows, by what is on the site already. The import's own connection
  * is busy copying rows meanwhile.
@@ -11,13 +20,22 @@ import type { CleanRow } from "../cleaning.ts";
 export class KnownPlayers {
   readonly #shapes = new Map<string, Set<string>>();
 
-  /** Gives rows the players that their addresses stand for, and marks those whose player is not known. */
-  async settle(rows: CleanRow[]): Promise<CleanRow[]> {
-    const doubtful = rows.filter(({ asks }) => asks);
+  /**
+   * Gives rows the players that their addresses stand for, and marks those whose player is not known. Mirrors that are not
+   * known to be players are left out and counted by host.
+   */
+  async settle(rows: CleanRow[], leftOut: Map<string, number>): Promise<CleanRow[]> {
+    const doubtful = rows.flatMap(({ asks, embedKey, mirrors }) => [
+      ...(asks ? [embedKey] : []),
+      ...mirrors.filter(isPage).map((mirror) => mirror.embedKey),
+    ]);
     if (doubtful.length === 0) return rows;
-    const answers = await this.#answersTo(doubtful.map(({ embedKey }) => embedKey));
+    const answers = await this.#answersTo(doubtful);
     const settled: CleanRow[] = [];
-    for (const row of rows) settled.push(row.asks ? await this.#settleRow(row, answers.get(row.embedKey)) : row);
+    for (const row of rows) {
+      const asked = row.asks ? await this.#settleRow(row, answers.get(row.embedKey)) : row;
+      settled.push(row.mirrors.some(isPage) ? await this.#settleMirrors(asked, answers, leftOut) : asked);
+    }
     return settled;
   }
 
@@ -31,12 +49,26 @@ export class KnownPlayers {
   }
 
   async #settleRow(row: CleanRow, answer: string | undefined): Promise<CleanRow> {
-    const embed = answer === undefined ? undefined : readEmbed(answer);
-    if (embed && !("refusal" in embed)) {
-      const { iframeSrc, host, embedKey } = embed;
-      return { ...row, iframeSrc, host, embedKey, asks: false };
-    }
+    const player = playerOf(answer);
+    if (player) return { ...row, ...player, asks: false };
     return (await this.isPlayer(row)) ? { ...row, asks: false } : row;
+  }
+
+  async #settleMirrors(
+    row: CleanRow,
+    answers: ReadonlyMap<string, string>,
+    leftOut: Map<string, number>,
+  ): Promise<CleanRow> {
+    const mirrors: CleanRow["mirrors"] = [];
+    const keys = new Set([row.embedKey]);
+    for (const mirror of row.mirrors) {
+      const player = isPage(mirror) ? playerOf(answers.get(mirror.embedKey)) : undefined;
+      const known = player ? { ...mirror, ...player } : mirror;
+      if (isPage(mirror) && !player && !(await this.isPlayer(mirror))) {
+        leftOut.set(mirror.host, (leftOut.get(mirror.host) ?? 0) + 1);
+      } else if (keys.size < keys.add(known.embedKey).size) mirrors.push(known);
+    }
+    return { ...row, mirrors };
   }
 
   async #answersTo(keys: string[]): Promise<Map<string, string>> {

@@ -64,8 +64,31 @@ test("mirrors that belong to another video, or were deleted, are left out; bad o
     previouslyDeleted: 1,
     skipped: 1,
   });
-  const bad = await importFile(
-    file(`Bad,${vimeo(30)},javascript:1,`, `Page,${vimeo(31)},https://tube.example/watch?v=1,`),
-  );
-  expect(bad).toMatchObject({ imported: 0, refused: 2 });
+  const bad = await importFile(file(`Bad,${vimeo(30)},javascript:1,`));
+  expect(bad).toMatchObject({ imported: 0, refused: 1 });
+});
+
+test("mirrors that look like pages are left out with a warning, unless their player is known", async () => {
+  const page = (id: number) => `https://tube.example.org/watch?v=${id}`;
+  const rows = [
+    `One,${vimeo(1)},${page(1)}|${vimeo(2)},`,
+    `Two,${vimeo(3)},${page(2)},`,
+    `Three,${page(3)},${page(4)},`,
+  ];
+  const warning =
+    "4 mirrors look like pages and are left out. Give the addresses in the embed codes of tube.example.org, a.example.org.";
+  const other = `Four,${vimeo(4)},https://a.example.org/watch?v=1,`;
+  const summary = await importFile(file(...rows, other));
+  expect(summary).toMatchObject({ imported: 3, drafts: 1, refused: 0, warnings: [expect.any(String), warning] });
+  expect([await mirrorsOf("One"), await mirrorsOf("Two")]).toEqual([[vimeo(2)], []]);
+  expect(await db.embedHost.count({ where: { host: { in: ["tube.example.org", "a.example.org"] } } })).toBe(0);
+
+  await db.playerAnswer.create({ data: { pageKey: "tube.example.org/watch?v=2", iframeSrc: vimeo(5) } });
+  const again = await importFile(file(...rows.slice(0, 2)), { update: true });
+  expect(again).toMatchObject({
+    updated: 1,
+    skipped: 1,
+    warnings: [expect.stringMatching(/^1 mirror looks like a page/)],
+  });
+  expect([await mirrorsOf("One"), await mirrorsOf("Two")]).toEqual([[vimeo(2)], [vimeo(5)]]);
 });
