@@ -1,7 +1,6 @@
 import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
 import { findDuplicates } from "#lib/admin/duplicates/commands";
 import { comparePictures } from "#lib/admin/look-alikes/pictures/commands";
-import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
 import { publishScheduled } from "#lib/admin/schedule/commands";
 import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { removeExpiredLeases } from "#lib/admin/triage/commands";
@@ -18,7 +17,7 @@ import { env } from "#lib/core/env";
 import { removeOldKeys } from "#lib/db/idempotency/commands";
 import { checkLinks } from "#lib/links/commands";
 import { countsText } from "#lib/links/policy";
-import { reassignChecks } from "#lib/links/providers/commands";
+import { rekeyVideos } from "#lib/links/providers/rekey/commands";
 import { compactLists } from "#lib/lists/commands";
 import { deliverOutbox, countsText as outboxText } from "#lib/outbox/delivery";
 import { removeOldOrders } from "#lib/premium/orders/commands";
@@ -77,9 +76,8 @@ export const JOBS: readonly Plan[] = [
     "Recognises videos anew after the rules of a provider have changed.",
     [5 * MINUTE, 2 * MINUTE],
     async (signal) => {
-      const { read, changed } = await rekeyVideos(signal);
-      await reassignChecks(read);
-      return read.length === 0 ? "Nothing to do." : `Changed ${counted.format(changed)} videos.`;
+      const { providers, changed } = await rekeyVideos(signal);
+      return providers === 0 ? "Nothing to do." : `Changed ${counted.format(changed)} videos.`;
     },
     true,
   ),

@@ -40,6 +40,8 @@ async function assignHosts(): Promise<void> {
   await db.$executeRaw`
     UPDATE link_checks c SET host = found.host,
       checked_at = CASE WHEN found.host = '' THEN now() ELSE c.checked_at END,
+      misses = CASE WHEN found.host = '' THEN 0 ELSE c.misses END,
+      missed_since = CASE WHEN found.host = '' THEN NULL ELSE c.missed_since END,
       next_check_at = CASE WHEN found.host = '' THEN now() + make_interval(secs => ${UNASKED_SECONDS})
         ELSE c.next_check_at END
     FROM unnest(${ids}::int[], ${hosts}::text[]) AS found (id, host) WHERE c.video_id = found.id`;
@@ -55,6 +57,8 @@ async function assignMirrors(): Promise<void> {
     ON CONFLICT DO NOTHING`;
   await db.$executeRaw`
     UPDATE video_mirrors m SET host = found.host,
+      misses = CASE WHEN found.host = '' THEN 0 ELSE misses END,
+      missed_since = CASE WHEN found.host = '' THEN NULL ELSE missed_since END,
       next_check_at = CASE WHEN found.host = '' THEN now() + make_interval(secs => ${UNASKED_SECONDS}) ELSE next_check_at END
     FROM unnest(${rows.map(({ videoId }) => videoId)}::int[], ${rows.map(({ embedKey }) => embedKey)}::text[],
       ${hosts}::text[]) AS found (id, key, host)

@@ -99,7 +99,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
       {asked === "delete" && provider && (
         <AskDelete
           question={`Delete ${provider.name}?`}
-          consequence={`${videos}. They stay, as videos of an unknown host.`}
+          consequence={`${videos}. They stay, as videos of an unknown host, which is not checked: those that left the site as dead return.`}
           fallback="The provider could not be deleted. Please try again."
           remove={() => deleteProvider(provider.key)}
           onGone={() => {

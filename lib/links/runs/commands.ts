@@ -176,7 +176,7 @@ const restore = (videoId: number): Promise<boolean> =>
     "system",
     "video.return",
     async (tx) => {
-      const isBack = await restoreDead(tx, videoId);
+      const isBack = (await restoreDead(tx, [videoId])).length > 0;
       if (isBack)
         await tx.$executeRaw`
         UPDATE link_checks SET restored_at = now(), checked_at = now(), next_check_at = now() + interval '1 day'

@@ -34,14 +34,17 @@ export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
   return those;
 }
 
-/** Returns false if the video was deleted meanwhile or another video has its player. */
-export async function restoreDead(tx: Db, videoId: number): Promise<boolean> {
-  const held = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ${videoId}
-    FOR UPDATE OF deleted_videos`;
-  if (held.length === 0) return false;
-  const { restored } = await restoreWithin(tx, [videoId]);
-  return restored.length > 0;
+/** Returns the videos restored: those that were not deleted meanwhile, and whose player no other video has. */
+export async function restoreDead(tx: Db, ids: number[]): Promise<number[]> {
+  const held = await tx.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ANY (${ids}::int[])
+    ORDER BY video_id FOR UPDATE OF deleted_videos`;
+  if (held.length === 0) return [];
+  const { restored } = await restoreWithin(
+    tx,
+    held.map(({ id }) => id),
+  );
+  return restored;
 }
 
 export async function leaveDead(videoId: number): Promise<void> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { checkLinks } from "#lib/links/commands";
 import { discoverPlayers } from "#lib/links/discovery/commands";
-import { reassignChecks } from "#lib/links/providers/commands";
+import { rekeyVideos } from "#lib/links/providers/rekey/commands";
 import { trashVideos } from "#lib/trash/commands";
+import { moveToDead } from "#lib/trash/dead/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
@@ -32,7 +33,7 @@ const PAGE = "https://tubeh.example.org/watch/7/a-title";
 const PLAYER = "https://www.tubeh.example.org/embed/7";
 const addRule = (fields: object = {}) =>
   admin(providers.POST, { method: "POST", body: { ...aRule("tubeh"), ...fields } });
-const read = async () => (await rekeyVideos(AbortSignal.timeout(10_000))).read;
+const read = () => rekeyVideos(AbortSignal.timeout(10_000));
 /** As a video is stored whose host nobody knew. */
 const anOldVideo = async (iframeSrc: string, mirror?: string) => {
   const embed = readEmbed(iframeSrc);
@@ -46,6 +47,7 @@ const anOldVideo = async (iframeSrc: string, mirror?: string) => {
   }
   return id;
 };
+const noNetwork = { resolve: () => Promise.reject(new Error()), request: () => Promise.reject(new Error()) };
 const trash = (id: number) => db.$transaction((tx) => trashVideos(tx, null, [id]));
 const hide = (id: number) => db.$transaction((tx) => setStates(tx, [id], { state: "draft" }));
 const rowOf = async (id: number) =>
@@ -92,10 +94,10 @@ test("a deleted provider gives back the identity of the address, and nobody is a
   await db.linkHost.create({ data: { host: "api.tubeh.example.org" } });
   const later = new Date(Date.now() + 86_400_000);
   await db.linkCheck.create({ data: { videoId: shown, host: "api.tubeh.example.org", nextCheckAt: later } });
-  await reassignChecks(await read());
+  await read();
   await db.linkCheck.update({ where: { videoId: shown }, data: { host: "api.tubeh.example.org", nextCheckAt: later } });
   expect((await admin(one.DELETE, { method: "DELETE", params: { key: "tubeh" } })).status).toBe(200);
-  await reassignChecks(await read());
+  await read();
   expect(await rowOf(draft)).toMatchObject({ embed_key: "www.tubeh.example.org/embed/8" });
   const check = await db.linkCheck.findUniqueOrThrow({ where: { videoId: shown } });
   expect([check.host, check.nextCheckAt < later]).toEqual([null, true]);
@@ -111,10 +113,55 @@ test("dead videos are asked about at the host of the new rule", async () => {
   await db.deadVideo.create({ data: { ...dead, nextCheckAt: later } });
   const body = { ...aRule("tubeh"), healthKind: "status", healthUrl: "https://new.tubeh.example.org/v/{id}" };
   expect((await admin(one.PUT, { method: "PUT", params: { key: "tubeh" }, body })).status).toBe(200);
-  await reassignChecks([{ key: "tubeh", hosts: ["tubeh.example.org"] }]);
+  await read();
   const moved = await db.deadVideo.findUniqueOrThrow({ where: { videoId: id } });
   expect([moved.host, moved.nextCheckAt < later]).toEqual(["new.tubeh.example.org", true]);
   expect(await db.linkHost.count({ where: { host: "new.tubeh.example.org" } })).toBe(1);
+});
+
+describe.each([
+  ["is deleted", { method: "DELETE" }],
+  ["loses its health rule", { method: "PUT", body: aRule("tubeh") }],
+  ["is switched off", { method: "PUT", body: { ...aRule("tubeh"), isEnabled: false } }],
+] as const)("a provider that %s", (_, call) => {
+  const change = () =>
+    call.method === "DELETE"
+      ? admin(one.DELETE, { method: "DELETE", params: { key: "tubeh" } })
+      : admin(one.PUT, { method: "PUT", params: { key: "tubeh" }, body: call.body });
+
+  test("gives its dead videos back, unchecked, and their failures are forgotten", async () => {
+    const host = "api.tubeh.example.org";
+    await addRule({ healthKind: "status", healthUrl: `https://${host}/v/{id}` });
+    await read();
+    const [gone, other] = [await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" }), await aVideo()];
+    const missed = { misses: 2, missedSince: new Date(), host };
+    await db.videoMirror.create({
+      data: {
+        ...{ videoId: other.id, embedKey: "tubeh:8", iframeSrc: PLAYER.replace("7", "8"), position: 1 },
+        ...{ ...missed, misses: 3 },
+      },
+    });
+    await db.linkCheck.create({ data: { videoId: gone.id, embedKey: "tubeh:7", ...missed } });
+    await db.$transaction((tx) => moveToDead(tx, [{ videoId: gone.id, embedKey: "tubeh:7", host }]));
+    expect(await db.video.count({ where: { id: gone.id } })).toBe(0);
+    expect((await change()).status).toBe(200);
+    await read();
+    expect(await db.deadVideo.count()).toBe(0);
+    expect(await db.video.findMany({ where: { id: gone.id } })).toMatchObject([{ iframeSrc: PLAYER }]);
+    await checkLinks(AbortSignal.timeout(10_000), { network: noNetwork });
+    const unchecked = { host: "", misses: 0, missedSince: null };
+    expect(await db.linkCheck.findMany({ where: { videoId: gone.id } })).toMatchObject([unchecked]);
+    expect(await db.videoMirror.findMany()).toMatchObject([unchecked]);
+  });
+
+  test("leaves videos in the trash that somebody deleted", async () => {
+    await addRule({ healthKind: "status", healthUrl: "https://api.tubeh.example.org/v/{id}" });
+    const { id } = await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" });
+    await trash(id);
+    expect((await change()).status).toBe(200);
+    await read();
+    expect(await db.video.count()).toBe(0);
+  });
 });
 
 test("a new provider answers the questions about its pages without a request", async () => {
@@ -122,7 +169,9 @@ test("a new provider answers the questions about its pages without a request", a
   expect(await db.playerQuestion.count()).toBe(1);
   expect((await addRule({ watchPatterns: ["/watch?v={id:digits}"] })).status).toBe(201);
   await read();
-  const network = { resolve: () => Promise.reject(new Error()), request: () => Promise.reject(new Error()) };
-  expect(await discoverPlayers(AbortSignal.timeout(10_000), { network, pauseMs: 0 })).toEqual({ looked: 0, found: 1 });
+  expect(await discoverPlayers(AbortSignal.timeout(10_000), { network: noNetwork, pauseMs: 0 })).toEqual({
+    looked: 0,
+    found: 1,
+  });
   expect(await db.video.findMany()).toMatchObject([{ embedKey: "tubeh:7", iframeSrc: PLAYER }]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rekeyVideos } from "#lib/admin/providers/rekey/commands";
 import { db } from "#lib/db/prisma";
+import { rekeyVideos } from "#lib/links/providers/rekey/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { BUILT_IN } from "#lib/videos/providers/built-in";
 import { seedProviders } from "#lib/videos/providers/commands";

@@ -1,26 +1,26 @@
 import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
+import { db } from "#lib/db/prisma";
 import { lookAgain } from "#lib/trash/player-questions/commands";
 import { rekeyHidden } from "#lib/trash/rekey/commands";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { endRekey, recordProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
 import { nextRekey } from "#lib/videos/providers/rekey/queries";
+import { reassignChecks } from "../commands.ts";
 
 const PORTION_TIMEOUT = 60_000;
 
-type Rekeyed = { key: string; hosts: string[] };
-
-/** Recomputes the identities of videos whose provider's rule has changed. Resumes after an interruption. */
-export async function rekeyVideos(signal: AbortSignal): Promise<{ read: Rekeyed[]; changed: number }> {
+/** Recomputes the identities and health checks of videos whose provider's rule has changed. Resumes after an interruption. */
+export async function rekeyVideos(signal: AbortSignal): Promise<{ providers: number; changed: number }> {
   await loadProviders();
   const { embedHosts } = env();
   const lockedHosts = embedHosts && listedHosts(embedHosts);
-  const read: Rekeyed[] = [];
+  let providers = 0;
   let changed = 0;
   for (;;) {
     const rekey = await nextRekey();
-    if (!rekey) return { read, changed };
+    if (!rekey) return { providers, changed };
     signal.throwIfAborted();
     const { key, hosts, after } = rekey;
     const portion = await publish(
@@ -28,11 +28,7 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ read: Rekeyed[
       "provider.rekey",
       async (tx) => {
         const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
-        if (!done) {
-          await endRekey(tx, rekey);
-          await lookAgain(tx);
-          return undefined;
-        }
+        if (!done) return undefined;
         const hidden = await rekeyHidden(tx, { key, hosts, after, until: done.after, lockedHosts });
         const all = { ...done, changed: done.changed + hidden };
         await recordProgress(tx, rekey, all.after, all.changed);
@@ -41,6 +37,12 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ read: Rekeyed[
       { timeout: PORTION_TIMEOUT, isPortion: true },
     );
     changed += portion?.changed ?? 0;
-    if (!portion) read.push({ key, hosts });
+    if (portion) continue;
+    await reassignChecks({ key, hosts }, signal);
+    await db.$transaction(async (tx) => {
+      await endRekey(tx, rekey);
+      await lookAgain(tx);
+    });
+    providers += 1;
   }
 }
