@@ -9,7 +9,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { SearchBox } from "#components/search/search-box";
 import { NothingYet } from "#components/videos/nothing-yet";
 import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
-import { listCategories } from "#lib/categories/queries";
+import { listCategoryCards } from "#lib/categories/queries";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -21,7 +21,7 @@ import { listTagLetters } from "#lib/videos/tags/queries";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-const load = cache((page: number) => listCategories({ page, limit: CATEGORIES_A_PAGE }));
+const load = cache((page: number) => listCategoryCards({ page, limit: CATEGORIES_A_PAGE }));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = pageInQuery(await searchParams);

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
+import { emptyLast } from "#lib/categories/policy";
 import type { Category } from "#lib/categories/types";
 
 const ORDERS = [
@@ -66,7 +67,7 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
 
 function arrange(all: Category[], wanted: string, order: Order): Category[] {
   const found = all.filter(({ name, videoCount }) => (wanted ? name.toLowerCase().includes(wanted) : videoCount > 0));
-  return order === "videos" ? found.toSorted((a, b) => b.videoCount - a.videoCount) : found;
+  return found.toSorted(order === "videos" ? (a, b) => b.videoCount - a.videoCount : emptyLast);
 }
 
 function Found({ categories }: { categories: Category[] }) {

@@ -1,5 +1,10 @@
 export const CATEGORIES_A_PAGE = 12;
 
+type Sized = { videoCount: number };
+
+/** For lists that are sorted already: sorting is stable. */
+export const emptyLast = (a: Sized, b: Sized): number => Number(a.videoCount === 0) - Number(b.videoCount === 0);
+
 export const LONGEST_DESCRIPTION = 1_000;
 
 /** Width and height of uploaded pictures, best first. */

@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
-import { categoryPicturePath } from "./policy.ts";
+import { categoryPicturePath, emptyLast } from "./policy.ts";
 import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
@@ -35,10 +35,16 @@ export async function listPinnedCategories(): Promise<Category[]> {
   });
 }
 
-export async function listCategories(
-  request: PageRequest,
-): Promise<{ categories: Category[]; pagination: Pagination }> {
-  const all = await listAllCategories();
+type CategoryPage = { categories: Category[]; pagination: Pagination };
+
+export const listCategories = async (request: PageRequest): Promise<CategoryPage> =>
+  pageOf(request, await listAllCategories());
+
+/** By name, with those that have no videos last. */
+export const listCategoryCards = async (request: PageRequest): Promise<CategoryPage> =>
+  pageOf(request, (await listAllCategories()).toSorted(emptyLast));
+
+function pageOf(request: PageRequest, all: Category[]): CategoryPage {
   const from = offsetOf(request);
   return { categories: all.slice(from, from + request.limit), pagination: paginate(request, all.length) };
 }

@@ -19,7 +19,9 @@ export function ListHeading({ title, note, tools, children }: Props) {
       {tools && (
         <>
           <span className="-order-1 basis-full min-[85rem]:hidden" />
-          <div className="contents *:contents print:*:hidden [&_.tool-search]:basis-32">{tools}</div>
+          <div className="contents *:contents print:*:hidden wide-pointer:[&_:is(.field,.btn)]:min-h-9 [&_.tool-search]:basis-32 max-lg:[&_[name=limit]]:hidden">
+            {tools}
+          </div>
         </>
       )}
       <div className="flex gap-2 print:hidden max-[85rem]:-order-2 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">

@@ -47,7 +47,7 @@ export function ListTools({ path, form, label, search, maxLength, kept, limit, l
             id="list-search"
             type="search"
             name="search"
-            className="field tool-search"
+            className="field tool-search text-ellipsis"
             aria-label={label}
             placeholder={label}
             defaultValue={search}

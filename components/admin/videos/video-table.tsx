@@ -20,7 +20,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
   const ready = useHydrated();
   // Fixed layout: late rows must not shift columns.
   return (
-    <table className="admin-table md:table-fixed wide-pointer:[&_td]:h-11 wide-pointer:[&_td]:py-0">
+    <table className="admin-table md:table-fixed wide-pointer:[&_td]:h-11 wide-pointer:[&_td]:py-0 wide-pointer:[&_th]:h-9 wide-pointer:[&_th_a]:min-h-9 wide-pointer:[&_th_label]:-my-1">
       <thead>
         <tr>
           <th scope="col" className="w-11 pr-0">

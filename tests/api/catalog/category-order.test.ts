@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listEditedPage } from "#lib/categories/queries";
+import { listCategories, listCategoryCards, listEditedPage } from "#lib/categories/queries";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
 test("Manage Categories lists by name or by size, the same size by name", async () => {
@@ -14,4 +14,11 @@ test("Manage Categories lists by name or by size, the same size by name", async 
   expect(await listed("name", "desc")).toBe("GDBA");
   expect(await listed("videoCount", "desc")).toBe("DBAG");
   expect(await listed("videoCount", "asc")).toBe("AGBD");
+});
+
+test("visitors see categories with videos first, each group by name, and every category once", async () => {
+  const initials = async (list: typeof listCategories, page: number) =>
+    (await list({ page, limit: 3 })).categories.map(({ name }) => name[0]).join("");
+  expect([await initials(listCategoryCards, 1), await initials(listCategoryCards, 2)]).toEqual(["BDA", "G"]);
+  expect([await initials(listCategories, 1), await initials(listCategories, 2)]).toEqual(["ABD", "G"]);
 });
