@@ -13,7 +13,7 @@ export function ListHeading({ title, note, tools, children }: Props) {
   return (
     <div className="relative mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="-order-2 text-2xl">{title}</h1>
-      <p className="-order-2 mr-auto text-muted tabular-nums" role="status">
+      <p className="-order-2 text-muted tabular-nums max-[85rem]:mr-auto" role="status">
         {note}
       </p>
       {tools && (
@@ -24,7 +24,7 @@ export function ListHeading({ title, note, tools, children }: Props) {
           </div>
         </>
       )}
-      <div className="flex gap-2 print:hidden max-[85rem]:-order-2 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
+      <div className="flex gap-2 print:hidden min-[85rem]:ml-auto max-[85rem]:-order-2 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
         {children}
       </div>
     </div>
