@@ -45,14 +45,15 @@ export function Calendar({ days, view, today, month }: Props) {
   const these = (ids: number[]) => scheduled.filter(({ id }) => ids.includes(id));
   const withSelected = (id: number) => (selection.has(id) ? selection.ids : [id]);
 
-  // A moved video is a new element in its new day, so focus is restored by id.
+  // A moved video is a new element in its new day, so focus is restored by id. While the dialog is open, nothing
+  // outside it takes focus.
   const toFocus = useRef<number>(undefined);
   useEffect(() => {
-    if (toFocus.current === undefined) return;
+    if (toFocus.current === undefined || asked.length > 0 || busy) return;
     const video = document.querySelector<HTMLElement>(`[data-row="${toFocus.current}"] a`);
     (video ?? document.getElementById("calendar-period"))?.focus();
     toFocus.current = undefined;
-  }, [days]);
+  }, [days, asked, busy]);
 
   const actions: VideoActions = {
     isSelected: selection.has,
