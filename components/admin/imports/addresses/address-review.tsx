@@ -45,7 +45,7 @@ function noteOf({ problem, known, video }: ReviewRow): string | undefined {
 function Card({ row }: { row: ReviewRow }) {
   const { line, address, title, video, known, problem } = row;
   const note = noteOf(row);
-  const facts = [URL.parse(video?.iframeSrc ?? address)?.hostname ?? address, video?.tags.slice(0, 6).join(", ")];
+  const facts = [URL.parse(video?.iframeSrc ?? "")?.hostname, video?.tags.slice(0, 6).join(", ")].filter(Boolean);
   return (
     <article className="card" data-row={line}>
       <div className="relative">
@@ -74,7 +74,16 @@ function Card({ row }: { row: ReviewRow }) {
           aria-label={`Category, line ${line}`}
         />
         {video?.description && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{video.description}</p>}
-        <p className="card-meta wrap-anywhere">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="card-meta wrap-anywhere">
+          {problem ? (
+            address
+          ) : (
+            <a className="link" href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          )}
+        </p>
+        {facts.length > 0 && <p className="card-meta wrap-anywhere">{facts.join(" · ")}</p>}
         {note && <p className="text-sm wrap-anywhere">{note}</p>}
         {known && (
           <p className="text-sm wrap-anywhere">
