@@ -74,6 +74,7 @@ const ABSENT_NAMES: Record<string, string> = {
   image: "logo",
   still: "1",
   picture: `${"ab".repeat(10)}3-320`,
+  hash: "ab".repeat(10),
 };
 
 export const addressOf = (path: string, params: Record<string, string> = {}): string =>
