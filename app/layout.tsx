@@ -10,7 +10,6 @@ import { Late } from "#components/layout/late";
 import { SoftNavigation } from "#components/navigation/soft-navigation";
 import { Shortcuts } from "#components/shortcuts/shortcuts";
 import { BOOT_SCRIPT } from "#lib/browser/boot-script";
-import { listLargestCategories } from "#lib/categories/queries";
 import { layoutMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { accentStyle } from "#lib/settings/accent";
@@ -43,8 +42,6 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { siteName, brand, identity, appearance, adSlots, analyticsUrl, ageAssurance } = await getSiteSettings();
-  // Pages without other data also render while the database is down.
-  const categories = await listLargestCategories().catch(() => []);
   const { accent, theme } = appearance;
   const hasAds = Object.values(adSlots).some(Boolean);
   const ageMode = gateMode(ageAssurance);
@@ -73,13 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <main id="main" tabIndex={-1} className="wrap page">
           {children}
         </main>
-        <Footer
-          siteName={siteName}
-          identity={identity}
-          text={appearance.footer}
-          categories={categories}
-          hasChoices={asksConsent}
-        />
+        <Footer siteName={siteName} identity={identity} text={appearance.footer} hasChoices={asksConsent} />
         {adSlots.bottom && <BottomAd slot={adSlots.bottom} />}
         {asksConsent && <ConsentBar adsOnly={analyticsUrl === null} />}
         <AgeGate siteName={siteName} welcome={appearance.welcome} mode={ageMode} />

@@ -1,5 +1,4 @@
 import { SiteLink } from "#components/navigation/site-link";
-import type { CategoryLink } from "#lib/categories/types";
 import { operatedText, yearsText } from "#lib/settings/identity";
 import type { Identity } from "#lib/settings/types";
 import { POLICY_LINKS } from "../navigation/site-links.ts";
@@ -9,30 +8,13 @@ type Props = {
   siteName: string;
   identity: Identity;
   text: string | null;
-  categories: CategoryLink[];
   hasChoices: boolean;
 };
 
-export function Footer({ siteName, identity, text, categories, hasChoices }: Props) {
+export function Footer({ siteName, identity, text, hasChoices }: Props) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {categories.length > 0 && (
-          <nav className="print:hidden" aria-label="Largest Categories">
-            <ul className="max-[30rem]:flex sm:mb-0">
-              {categories.map(({ id, name }) => (
-                <li key={id} className="min-w-0">
-                  <SiteLink href={`/categories/${id}`} className="truncate max-md:min-w-11">
-                    {name}
-                  </SiteLink>
-                </li>
-              ))}
-              <li>
-                <SiteLink href="/categories">All Categories</SiteLink>
-              </li>
-            </ul>
-          </nav>
-        )}
         <nav className="print:hidden" aria-label="Footer">
           <ul>
             {POLICY_LINKS.map(([href, label]) => (

@@ -1,4 +1,3 @@
-import { largest } from "#lib/categories/policy";
 import type { Change } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -16,7 +15,6 @@ export async function findChange(touched: Touched): Promise<Change | undefined> 
   if (touched.videos.length === 0) return touched.lists ? { videos: [], lists: { categories: [] } } : undefined;
   if ((await isHostTouched(touched)) || (await isFilterBarTouched(touched))) return "catalogue";
   const { videos, moved } = touched;
-  if (moved.length > 0 && (await isFooterTouched(touched))) return "catalogue";
   const lists = touched.lists || moved.length > 0 ? { lists: { categories: await listCategoriesOf(touched) } } : {};
   if (moved.length === 0) return { videos, ...lists };
   const watch = await listNeighbours(moved, touched.places);
@@ -43,32 +41,6 @@ async function isFilterBarTouched({ emptied }: Touched): Promise<boolean> {
   const pinned = new Set(pinnedCategories.map((name) => name.toLowerCase()));
   const categories = await db.category.findMany({ where: { id: { in: emptied } }, select: { name: true } });
   return categories.some(({ name }) => pinned.has(name.toLowerCase()));
-}
-
-/** A video counts as added to a category that it is in now, else as removed from it. */
-async function isFooterTouched({ places }: Touched): Promise<boolean> {
-  const links = places.flatMap(({ id, categoryId }) => (categoryId === null ? [] : [{ videoId: id, categoryId }]));
-  if (links.length === 0) return false;
-  const [after, kept] = await Promise.all([
-    db.category.findMany({ select: { id: true, videoCount: true, excludedFromFeeds: true } }),
-    db.videoCategory.findMany({
-      where: { videoId: { in: links.map(({ videoId }) => videoId) } },
-      select: { videoId: true, categoryId: true },
-    }),
-  ]);
-  const key = ({ videoId, categoryId }: (typeof links)[number]) => `${videoId} ${categoryId}`;
-  const added = new Set(kept.map(key));
-  const before = new Map(after.map((category) => [category.id, { ...category }]));
-  for (const link of links) {
-    const category = before.get(link.categoryId);
-    if (category) category.videoCount += added.has(key(link)) ? -1 : 1;
-  }
-  const linked = (categories: typeof after) =>
-    largest(categories)
-      .map(({ id }) => id)
-      .sort((a, b) => a - b)
-      .join();
-  return linked(after) !== linked([...before.values()]);
 }
 
 async function listCategoriesOf({ moved, places }: Touched): Promise<number[]> {

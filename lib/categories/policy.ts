@@ -2,15 +2,6 @@ export const CATEGORIES_A_PAGE = 12;
 
 type Sized = { videoCount: number };
 
-const IN_FOOTER = 8;
-
-/** The categories that every page's footer links. */
-export const largest = <T extends Sized & { id: number; excludedFromFeeds: boolean }>(all: T[]): T[] =>
-  all
-    .filter(({ videoCount, excludedFromFeeds }) => videoCount > 0 && !excludedFromFeeds)
-    .sort((a, b) => b.videoCount - a.videoCount || a.id - b.id)
-    .slice(0, IN_FOOTER);
-
 /** For lists that are sorted already: sorting is stable. */
 export const emptyLast = (a: Sized, b: Sized): number => Number(a.videoCount === 0) - Number(b.videoCount === 0);
 

@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
-import { categoryPicturePath, emptyLast, largest } from "./policy.ts";
+import { categoryPicturePath, emptyLast } from "./policy.ts";
 import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
@@ -26,12 +26,6 @@ export async function listFilterCategories(): Promise<{ categories: CategoryLink
     pinned: pinned.filter(({ videoCount }) => videoCount > 0).map(({ name }) => name),
   };
 }
-
-/** The categories with the most videos, by name. */
-export const listLargestCategories = async (): Promise<CategoryLink[]> =>
-  largest(await listAllCategories())
-    .sort(byName)
-    .map(({ id, name }) => ({ id, name }));
 
 export async function listPinnedCategories(): Promise<Category[]> {
   const [categories, { pinnedCategories }] = await Promise.all([listAllCategories(), getSiteSettings()]);

@@ -1,4 +1,4 @@
-import { listAllCategories, listLargestCategories } from "#lib/categories/queries";
+import { listAllCategories } from "#lib/categories/queries";
 import type { Change } from "#lib/core/changes";
 import { type Dependencies, isTouched, subjectOf } from "#lib/server/cache/dependencies";
 import {
@@ -19,11 +19,10 @@ export type Shown = { text: string; shows: Dependencies };
 
 export async function wholeSite(alive: number[], categories: number[]): Promise<Map<string, Shown>> {
   const site = new Map<string, Shown>();
-  const footer = await listLargestCategories();
   const put = (address: string, content: unknown, videos: number[]) => {
     const [path = "", query] = address.split("?");
     const shows = { subject: subjectOf(path, query ? `?${query}` : ""), videos };
-    site.set(address, { text: JSON.stringify([content, footer]), shows });
+    site.set(address, { text: JSON.stringify(content), shows });
   };
   function putPages(address: string, { videos, pagination }: VideoPage, size: number, beside?: unknown) {
     for (let from = 0; from === 0 || from < videos.length; from += size) {

@@ -13,7 +13,7 @@ const html = <Props extends object>(component: FunctionComponent<Props>, props: 
 
 const { identity } = settingsShape.parse({});
 const footer = (facts: Partial<Identity> = {}, text: string | null = null) =>
-  html(Footer, { siteName: "Vitrine", identity: { ...identity, ...facts }, text, categories: [], hasChoices: false });
+  html(Footer, { siteName: "Vitrine", identity: { ...identity, ...facts }, text, hasChoices: false });
 
 test("the footer's copyright begins in the operator's first year and ends in this one", () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 11, 31, 23, 59) });
@@ -30,14 +30,6 @@ test("the footer says who operates the site, or what the operator would rather s
   const own = footer({}, "Ours. <b>See</b> https://lantern.example/about.");
   expect(own).toContain('Ours. &lt;b&gt;See&lt;/b&gt; <a class="link" href="https://lantern.example/about"');
   expect(own).not.toContain("It is operated");
-});
-
-test("the footer leads to the categories it is given, and has no empty list", () => {
-  const facts = { siteName: "Vitrine", identity, text: null, hasChoices: false };
-  const some = html(Footer, { ...facts, categories: [{ id: 7, name: "Light & Sound" }] });
-  expect(some).toMatch(/href="\/categories\/7"[^>]*>Light &amp; Sound<\/a>/);
-  expect(some).toContain("All Categories");
-  expect(footer()).not.toContain("All Categories");
 });
 
 test("addresses in the announcement are links that lend it no weight and give nothing away", () => {
