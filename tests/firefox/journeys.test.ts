@@ -4,8 +4,6 @@ import { freePort } from "../../scripts/launch/free-port.mjs";
 import { admin, startSite } from "../support/sites/site.ts";
 import { control, eventually, field, inMain, launchFirefox, newVisitor, titles, type Visitor } from "./visit.ts";
 
-const account = { username: "fox", email: "fox@example.com", password: "correct horse" };
-
 let stop: () => Promise<void>;
 let browser: Browser;
 let origin: string;
@@ -69,6 +67,9 @@ test("a visitor searches, watches, and is back at the same place of the list", a
 
 test("a new member favours a video, keeps it in a playlist, leaves and comes back", async () => {
   const { page, visit, press, write, sees, seesText, isAt } = visitor;
+  // A second try registers somebody else.
+  const username = `fox${Date.now().toString(36)}`;
+  const account = { username, email: `${username}@example.com`, password: "correct horse" };
   await visit("/register");
   await write("Username", account.username);
   await write("Email", account.email);

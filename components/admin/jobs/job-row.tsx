@@ -33,7 +33,8 @@ type Props = { job: Job; busy: boolean; onRun: () => void };
 export function JobRow({ job, busy, onRun }: Props) {
   const isIdle = job.state === "waiting" && !busy;
   return (
-    <tr data-row={job.name}>
+    // Room for the longest state, so that rows keep their places while jobs run.
+    <tr data-row={job.name} className="md:h-18">
       <td>
         <p className="row-title">{job.title}</p>
         <p className="text-sm text-muted">{job.does}</p>
@@ -49,7 +50,7 @@ export function JobRow({ job, busy, onRun }: Props) {
       <td className="wide">
         <LastRun job={job} />
       </td>
-      <td className="whitespace-nowrap wide">
+      <td className="min-w-52 whitespace-nowrap wide">
         <NextRun job={job} />
       </td>
       <td className="acts">

@@ -26,7 +26,8 @@ async function someVideos(page: Page, mark: string): Promise<{ category: number;
   const other = `Sorted ${mark}`;
   await add(other);
   for (let n = 0; n < VIDEOS; n++) {
-    const title = `${TITLES[n % TITLES.length]} ${n}`;
+    // Other tests look for demo videos by their titles.
+    const title = `${TITLES[n % TITLES.length]} ${n} of ${mark}`;
     const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
     const made = await page.request.post("/api/admin/videos", {
       data: { title: n % 5 === 0 ? title.toUpperCase() : title, iframeSrc, categoryIds: [category] },

@@ -175,7 +175,7 @@ test("members are told of new terms until they dismiss it, with and without scri
   await expect(page.getByText(`A new version takes effect on ${day}.`)).toBeVisible();
   await expect(page.getByText("Be kind.")).toHaveCount(0);
   await page.getByRole("link", { name: "Read the new version" }).click();
-  await expect(page.getByText("Be kind.")).toBeVisible();
+  await expect(page.getByText("Be kind.", { exact: true })).toBeVisible();
   await expect(page.getByText("Kindness is asked for.")).toBeVisible();
 
   const plain = await browser.newContext({
