@@ -8,7 +8,7 @@ import { percentile } from "./measure/percentile.ts";
 
 const HELP = `Usage: npm run bench:search -- CATALOGUE [--misses]
 
-Imports the catalogue that search-pairs.tsv was drawn from into a database of its own and asks every query of that file.
+Imports the catalogue that measure/search-pairs.tsv was drawn from into a database of its own and asks every query of that file.
 Prints for each kind the mean reciprocal rank of the first expected video, the share of queries with one in the first
 five, and how long a query took. With DATABASE_URL set it asks that database, which must hold the catalogue already.
 
@@ -20,7 +20,7 @@ const DEPTH = 16;
 type Pair = { kind: string; query: string; expected: string[] };
 type Outcome = Pair & { rank: number; milliseconds: number; found: string[] };
 
-const pairs: Pair[] = readFileSync(new URL("search-pairs.tsv", import.meta.url), "utf8")
+const pairs: Pair[] = readFileSync(new URL("measure/search-pairs.tsv", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")
   .slice(1)

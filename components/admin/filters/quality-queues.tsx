@@ -14,7 +14,14 @@ type Props = {
 
 export function QualityQueues({ filters, dead, duplicates, lookAlikes, questions, stoppedSources }: Props) {
   const waiting = filters.filter(({ count }) => count !== 0);
-  const isClear = waiting.length === 0 && dead + duplicates + lookAlikes + questions + stoppedSources === 0;
+  const others = [
+    { name: "Stopped sources of imports", href: "/admin/imports/sources", count: stoppedSources },
+    { name: "Questions about players", href: "/admin/videos/questions", count: questions },
+    { name: "Look like removed videos", href: "/admin/videos/look-alikes", count: lookAlikes },
+    { name: "Possible duplicates", href: "/admin/videos/duplicates", count: duplicates },
+    { name: "Dead", href: "/admin/videos/dead", count: dead },
+  ].filter(({ count }) => count > 0);
+  const isClear = waiting.length === 0 && others.length === 0;
   return (
     <section className="mb-6" aria-labelledby="quality">
       <h2 id="quality" className="section-title">
@@ -33,46 +40,14 @@ export function QualityQueues({ filters, dead, duplicates, lookAlikes, questions
             </SiteLink>
           </li>
         ))}
-        {stoppedSources > 0 && (
-          <li className="flex items-center">
-            <SiteLink href="/admin/imports/sources" className="chip gap-2">
-              Stopped sources of imports
-              <TabCount>{String(stoppedSources)}</TabCount>
+        {others.map(({ name, href, count }) => (
+          <li key={name} className="flex items-center">
+            <SiteLink href={href} className="chip gap-2">
+              {name}
+              <TabCount>{countText(count)}</TabCount>
             </SiteLink>
           </li>
-        )}
-        {questions > 0 && (
-          <li className="flex items-center">
-            <SiteLink href="/admin/videos/questions" className="chip gap-2">
-              Questions about players
-              <TabCount>{countText(questions)}</TabCount>
-            </SiteLink>
-          </li>
-        )}
-        {lookAlikes > 0 && (
-          <li className="flex items-center">
-            <SiteLink href="/admin/videos/look-alikes" className="chip gap-2">
-              Look like removed videos
-              <TabCount>{countText(lookAlikes)}</TabCount>
-            </SiteLink>
-          </li>
-        )}
-        {duplicates > 0 && (
-          <li className="flex items-center">
-            <SiteLink href="/admin/videos/duplicates" className="chip gap-2">
-              Possible duplicates
-              <TabCount>{countText(duplicates)}</TabCount>
-            </SiteLink>
-          </li>
-        )}
-        {dead > 0 && (
-          <li className="flex items-center">
-            <SiteLink href="/admin/videos/dead" className="chip gap-2">
-              Dead
-              <TabCount>{countText(dead)}</TabCount>
-            </SiteLink>
-          </li>
-        )}
+        ))}
       </ul>
     </section>
   );
