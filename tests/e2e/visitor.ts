@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 type Visit = {
   /** What went wrong in the page: script errors, console errors, refusals by the Content-Security-Policy. */
@@ -24,5 +24,10 @@ export const test = base.extend<Visit & { confirmed: boolean }>({
     expect(complaints).toEqual([]);
   },
 });
+
+/** A public video of the demo content: the latest may be one that another test makes, and deletes, at this moment. */
+export async function aDemoVideo({ request }: Page): Promise<{ id: number; title: string }> {
+  return (await (await request.get("/api/videos/20")).json()).data.video;
+}
 
 export { expect };

@@ -37,10 +37,13 @@ test("the settings read last hold while the database does not answer", async () 
   await sql.begin(async (tx) => {
     await tx`LOCK TABLE settings IN ACCESS EXCLUSIVE MODE`;
     applyChange("settings");
-    expect((await getSiteSettings()).siteName).toBe("Known");
-    const asked = performance.now();
-    expect((await getSiteSettings()).siteName).toBe("Known");
-    expect(performance.now() - asked, "nobody waits for the database again at once").toBeLessThan(1_000);
+    const asking = async () => {
+      const asked = performance.now();
+      expect((await getSiteSettings()).siteName).toBe("Known");
+      return performance.now() - asked;
+    };
+    const first = await asking();
+    expect(await asking(), "nobody waits for the database again at once").toBeLessThan(first / 2);
   });
   await sql.end();
   await changeSettings({ siteName: "Back" });

@@ -128,9 +128,9 @@ describe("one account", () => {
       return [status, performance.now() - started] as const;
     });
     expect(times.map(([status]) => status)).toEqual([401, 401, 401]);
-    const [first, second, third] = times.map(([, time]) => time).sort((a, b) => a - b) as [number, number, number];
-    expect(second - first).toBeGreaterThan(700);
-    expect(third - second).toBeGreaterThan(700);
+    const [, second, third] = times.map(([, time]) => time).sort((a, b) => a - b);
+    expect(second).toBeGreaterThan(950);
+    expect(third).toBeGreaterThan(1_950);
     expect((await login(username, PASSWORD, "198.51.100.200")).status).toBe(200);
     expect((await login(username, PASSWORD, "198.51.100.201")).status).toBe(200);
   }, 30_000);

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { flushCounts, logResultClick, logShownSearch } from "#lib/analytics/commands";
 import { findSearchRedirect } from "#lib/analytics/searches/queries";
 import { addAlias } from "#lib/categories/aliases/commands";
@@ -11,6 +10,7 @@ import * as action from "../../../app/api/admin/searches/actions/[id]/route.ts";
 import * as actions from "../../../app/api/admin/searches/actions/route.ts";
 import * as searches from "../../../app/api/admin/searches/route.ts";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
+import { waitingForLocks } from "../../support/database/locks.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf } from "../../support/people/callers.ts";
 
@@ -163,15 +163,18 @@ test("odd searches list what can be listed", async () => {
 test("a search made an alias of two names at the same moment is that of the first", async () => {
   const one = { kind: "category", id: (await aCategory()).id } as const;
   const other = { kind: "category", id: (await aCategory()).id } as const;
-  const added = Promise.withResolvers<void>();
+  const [added, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = db.$transaction(async (tx) => {
     await addAlias(tx, one, "k8s");
     added.resolve();
-    await pause(200);
+    await waited.promise;
   });
   await added.promise;
-  const second = db.$transaction((tx) => addAlias(tx, other, "k8s"));
-  await expect(second).rejects.toMatchObject({ kind: "conflict" });
-  await first;
+  const second = expect(db.$transaction((tx) => addAlias(tx, other, "k8s"))).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 10_000);
+  waited.resolve();
+  await Promise.all([first, second]);
   expect(await db.alias.findMany({ where: { name: "k8s" } })).toMatchObject([{ categoryId: one.id }]);
 });

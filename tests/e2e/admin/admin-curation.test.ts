@@ -63,10 +63,12 @@ test("a category is added to the selected, and a video keeps its last one", asyn
   await expect(dialog.getByText("Please choose the category.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   // Faster than the list of categories comes.
-  await page.route("**/api/categories?*", (route) => setTimeout(() => route.continue(), 1_000));
+  const { promise: chosen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/categories?*", (route) => chosen.then(() => route.continue()));
   await main(page).getByRole("button", { name: "Add Category" }).click();
   await dialog.getByRole("searchbox").fill(`bulk ${mark}`);
   await page.keyboard.press("Enter");
+  goOn();
   await expect(main(page).getByText(`2 videos added to Bulk ${mark}.`)).toBeVisible();
   const outcome = page.locator(".admin-warning", { hasText: `2 videos added to Bulk ${mark}.` });
   await outcome.getByRole("button", { name: "Undo" }).click();

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
@@ -118,11 +117,10 @@ test("a member is given an amount of their own, which the admin sees beside the 
   const amount = await field.inputValue();
   const hash = aHash();
   // Sent before the amount has arrived, as by somebody who comes back with the hash at hand.
-  await page.route("**/api/users/me/premium-orders", async (route) => {
-    await pause(1_000);
-    await route.continue();
-  });
+  const { promise: sent, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/users/me/premium-orders", (route) => sent.then(() => route.continue()));
   await sendProof(page, hash);
+  goOn();
   await expect(
     main(page)
       .getByRole("listitem")

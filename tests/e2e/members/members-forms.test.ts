@@ -90,16 +90,17 @@ test.describe("when no answer comes", () => {
 test("the button says that it is at work, and is pressed once", async ({ page }) => {
   await page.goto("/login");
   let asked = 0;
-  await page.route("**/api/auth/login", async (route) => {
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/auth/login", (route) => {
     asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
+    return seen.then(() => route.continue());
   });
   await page.getByLabel("Username or Email").fill("nobody-at-all");
   await page.getByLabel("Password", { exact: true }).fill("not it");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect(main(page).getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  goOn();
   await expect(main(page).getByRole("alert")).toHaveText("Invalid username or password");
   expect(asked).toBe(1);
 });

@@ -68,12 +68,11 @@ test("a message is sent from the contact page; what is wrong is said at its fiel
   await expect(page.getByText("Please enter a message.")).toBeVisible();
   await expect(message).toBeFocused();
   await message.fill("Hello\nme@example.org");
-  await page.route("**/api/contact", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/api/contact", (route) => seen.then(() => route.continue()));
   await page.getByRole("button", { name: "Send Message", exact: true }).click();
   await expect(page.getByRole("button", { name: "Sending...", exact: true })).toBeDisabled();
+  goOn();
   await expect(page.getByRole("status").filter({ hasText: "Message sent" })).toBeFocused();
 });
 

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { visit } from "../hydrated.ts";
-import { expect, test } from "../visitor.ts";
+import { aDemoVideo, expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
 test("finds a video by words of its title, from any page, by keyboard alone", async ({ page }) => {
-  const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
-  const title: string = data.videos[0].title;
+  const { title } = await aDemoVideo(page);
   await visit(page, "/categories");
   await page.keyboard.press("/");
   await page.keyboard.type(title);
@@ -40,9 +39,9 @@ test("asks for a term when there is none, and says when nothing is found", async
 
 test("suggests while one types, and walks the suggestions with the arrows", async ({ page }) => {
   await visit(page, "/");
-  const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
+  const { title } = await aDemoVideo(page);
   await page.keyboard.press("/");
-  await page.keyboard.type(data.videos[0].title);
+  await page.keyboard.type(title);
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("[role=option][aria-selected=true]")).toHaveCount(1);
@@ -101,9 +100,9 @@ test("how many were found is heard, and which page of a list has come", async ({
   await page.keyboard.press("Enter");
   await expect.poll(() => heard(page)).toBe("No videos found matching your search.");
   await expect(page.getByText("No videos found matching your search."), "it is seen once").toHaveCount(1);
-  const { data } = await (await page.request.get("/api/videos?sort=latest&limit=1")).json();
+  const { title } = await aDemoVideo(page);
   await page.keyboard.press("/");
-  await page.keyboard.type(data.videos[0].title);
+  await page.keyboard.type(title);
   await page.keyboard.press("Enter");
   await expect.poll(() => heard(page)).toMatch(/^\d+ videos?/);
 });

@@ -1,11 +1,5 @@
 import { hydrated, visit } from "../hydrated.ts";
-import { expect, test } from "../visitor.ts";
-
-const publicVideo = async (page: import("@playwright/test").Page) => {
-  const response = await page.request.get("/api/videos?sort=latest&limit=50");
-  const { data } = await response.json();
-  return data.videos.find((video: { isPrivate: boolean }) => !video.isPrivate) as { id: number; title: string };
-};
+import { aDemoVideo, expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
@@ -14,7 +8,7 @@ test("asks nobody else before play is pressed, then loads the player in a sandbo
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL as string) && request.resourceType() !== "image") foreign.push(request.url());
   });
-  const video = await publicVideo(page);
+  const video = await aDemoVideo(page);
   await page.goto(`/videos/${video.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(video.title);
   await hydrated(page);
@@ -28,7 +22,7 @@ test("asks nobody else before play is pressed, then loads the player in a sandbo
 });
 
 test("offers related videos", async ({ page }) => {
-  const video = await publicVideo(page);
+  const video = await aDemoVideo(page);
   await page.goto(`/videos/${video.id}`);
   const related = page.getByRole("region", { name: "Related Videos" });
   await expect(related.locator("article.card")).toHaveCount(6);
@@ -40,7 +34,7 @@ test("offers related videos", async ({ page }) => {
 test("a video goes on playing while one turns the pages of the related ones, and the page stays in its place", async ({
   page,
 }) => {
-  const video = await publicVideo(page);
+  const video = await aDemoVideo(page);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
   await visit(page, `/videos/${video.id}`);
   await page.getByRole("button", { name: `Play ${video.title}` }).click();
@@ -58,7 +52,7 @@ test("a video goes on playing while one turns the pages of the related ones, and
 });
 
 test("counts the view of a video that was looked at", async ({ page }) => {
-  const video = await publicVideo(page);
+  const video = await aDemoVideo(page);
   const logged = page.waitForResponse((response) => response.url().endsWith("/api/analytics/log-view"));
   await page.goto(`/videos/${video.id}`);
   expect((await logged).status()).toBe(202);

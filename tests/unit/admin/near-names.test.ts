@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findNear, pairKey } from "#lib/admin/vocabulary/near";
+import { computing } from "../../support/computing.ts";
 
 const near = (...names: string[]) =>
   findNear(names.map((name, at) => ({ id: at + 1, name, videoCount: names.length - at }))).map(
@@ -41,9 +42,7 @@ test("beside a dismissed pair, the next name that is similar is proposed", () =>
   expect(pairs(new Set([pairKey(3, 1)]))).toContain("kubernete → kubernets");
 });
 
-test("five thousand names are compared in a moment", () => {
+test("six thousand names are compared in a moment", async () => {
   const names = Array.from({ length: 6_000 }, (_, n) => `name ${(n * 7919).toString(36)} of ${n.toString(36)}`);
-  const begun = performance.now();
-  near(...names);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(await computing(() => near(...names))).toBeLessThan(5_000);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { conflictOf } from "#lib/redirects/own-pages";
 import { matchPattern, type Pattern, parsePattern, patternText } from "#lib/redirects/pattern";
 import { type OldAddress, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
+import { computing } from "../../support/computing.ts";
 
 const found = (pattern: string, address: string) =>
   matchPattern(parsePattern(pattern) as Pattern, readOldAddress(address) as OldAddress);
@@ -75,11 +76,12 @@ describe("patterns", () => {
     expect(patternText("https://old.example/videos//{id}/{slug}/")).toBe("/videos/{id}/{slug}");
   });
 
-  test("a hostile address takes no longer than a plain one", () => {
+  test("a hostile address takes no longer than a plain one", async () => {
     const pattern = "/{any}a{any}a{any}a{any}b{any}c";
-    const started = performance.now();
-    for (let n = 0; n < 200; n++) expect(found(pattern, `/${"a".repeat(498)}`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const find = () => {
+      for (let n = 0; n < 200; n++) expect(found(pattern, `/${"a".repeat(498)}`)).toBeUndefined();
+    };
+    expect(await computing(find)).toBeLessThan(2_000);
   });
 });
 
