@@ -1,64 +1,27 @@
+import { diffArrays } from "diff";
+
 export type Part = { kind: "same" | "added" | "removed"; text: string };
 
 /** A changed paragraph under the heading before it. */
 export type Change = { heading: string | undefined; parts: Part[] };
 
-/** Beyond this the table of the comparison takes too long, and everything counts as replaced. */
-const MAX_CELLS = 4_000_000;
+type Run = { kind: Part["kind"]; texts: string[] };
 
-/** The shortest way from one list to the other, by the longest common subsequence. */
-function compare(before: string[], after: string[]): Part[] {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const [old, fresh] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  const part = (kind: Part["kind"]) => (text: string) => ({ kind, text });
-  return [
-    ...before.slice(0, start).map(part("same")),
-    ...(old.length * fresh.length > MAX_CELLS
-      ? [...old.map(part("removed")), ...fresh.map(part("added"))]
-      : compareMiddle(old, fresh)),
-    ...before.slice(before.length - end).map(part("same")),
-  ];
-}
+/** The time of a comparison grows with the differences; with more than these, everything counts as replaced. */
+const MAX_DIFFERENCES = 2_000;
 
-function compareMiddle(old: string[], fresh: string[]): Part[] {
-  const width = fresh.length + 1;
-  const common = new Uint32Array((old.length + 1) * width);
-  const at = (row: number, column: number): number => common[row * width + column] ?? 0;
-  for (let row = old.length - 1; row >= 0; row--) {
-    for (let column = fresh.length - 1; column >= 0; column--) {
-      common[row * width + column] =
-        old[row] === fresh[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-    }
+function compare(before: string[], after: string[]): Run[] {
+  const runs = diffArrays(before, after, { maxEditLength: MAX_DIFFERENCES });
+  if (!runs) {
+    return [
+      { kind: "removed", texts: before },
+      { kind: "added", texts: after },
+    ];
   }
-  const parts: Part[] = [];
-  for (let row = 0, column = 0; row < old.length || column < fresh.length; ) {
-    const [removed, added] = [old[row], fresh[column]];
-    if (removed !== undefined && removed === added) {
-      parts.push({ kind: "same", text: removed });
-      row++;
-      column++;
-    } else if (removed !== undefined && (added === undefined || at(row + 1, column) >= at(row, column + 1))) {
-      parts.push({ kind: "removed", text: removed });
-      row++;
-    } else {
-      parts.push({ kind: "added", text: added ?? "" });
-      column++;
-    }
-  }
-  return parts;
-}
-
-function joined(parts: Part[]): Part[] {
-  const together: Part[] = [];
-  for (const { kind, text } of parts) {
-    const last = together.at(-1);
-    if (last?.kind === kind) last.text += text;
-    else together.push({ kind, text });
-  }
-  return together;
+  return runs.map(({ value, added, removed }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    texts: value,
+  }));
 }
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
@@ -66,7 +29,7 @@ const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 const LEAST_SHARED = 0.4;
 
 function compareWords(before: string, after: string): Part[] {
-  const parts = joined(compare(wordsOf(before), wordsOf(after)));
+  const parts = compare(wordsOf(before), wordsOf(after)).map(({ kind, texts }) => ({ kind, text: texts.join("") }));
   const shared = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.trim().length : 0), 0);
   if (before === "" || after === "" || shared >= LEAST_SHARED * Math.max(before.length, after.length)) return parts;
   return [
@@ -85,19 +48,18 @@ const linesOf = (text: string): string[] =>
 export function compareTexts(before: string, after: string): Change[] {
   const changes: Change[] = [];
   let heading: string | undefined;
-  const lines = compare(linesOf(before), linesOf(after));
-  for (let place = 0; place < lines.length; ) {
-    const line = lines[place] as Part;
-    if (line.kind === "same") {
-      heading = /^#+\s+(.*)$/.exec(line.text)?.[1] ?? heading;
-      place++;
+  const runs = compare(linesOf(before), linesOf(after));
+  for (const [place, { kind, texts }] of runs.entries()) {
+    if (kind === "same") {
+      heading = texts.findLast((line) => /^#+\s/.test(line))?.replace(/^#+\s+/, "") ?? heading;
       continue;
     }
-    const last = lines.findIndex(({ kind }, at) => at > place && kind === "same");
-    const block = lines.slice(place, last < 0 ? undefined : last);
-    place += block.length;
-    const textsOf = (kind: Part["kind"]) => block.filter((each) => each.kind === kind).map(({ text }) => text);
-    const [removed, added] = [textsOf("removed"), textsOf("added")];
+    // What replaces removed lines follows them.
+    const replaced = kind === "added" && runs[place - 1]?.kind === "removed";
+    if (replaced) continue;
+    const next = runs[place + 1];
+    const removed = kind === "removed" ? texts : [];
+    const added = kind === "added" ? texts : next?.kind === "added" ? next.texts : [];
     for (let at = 0; at < Math.max(removed.length, added.length); at++) {
       changes.push({ heading, parts: compareWords(removed[at] ?? "", added[at] ?? "") });
     }
