@@ -8,7 +8,7 @@ import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { notPlayer } from "#lib/videos/embeds/player-address";
 import { isKnownPlayer } from "#lib/videos/embeds/queries";
 import { eachDetail } from "./details.ts";
-import { dropMirror, setMirrors } from "./mirrors/commands.ts";
+import { dropMirrors, setMirrors } from "./mirrors/commands.ts";
 
 export type HostRules = {
   /** From EMBED_HOSTS; if undefined, new hosts are added to the list. */
@@ -66,16 +66,29 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
     await giveTags(tx, id, tags);
   }
   if (mirrors) await setMirrors(tx, id, embed, mirrors);
-  else await dropMirror(tx, id, embed.embedKey);
+  else await dropMirrors(tx, [id], [embed.embedKey]);
   return was;
 }
 
-/** Replaces only the first player. */
-export async function setPlayer(tx: Db, id: number, embed: Embed, rules: HostRules): Promise<void> {
-  await admitHost(tx, embed, "iframeSrc", rules);
-  const { iframeSrc, embedKey, size = { width: null, height: null } } = embed;
-  await tx.video.update({ where: { id }, data: { iframeSrc, embedKey, ...size }, select: { id: true } });
-  await dropMirror(tx, id, embedKey);
+export type NewPlayer = { videoId: number; embed: Embed };
+
+/** Replaces only the first players, which must be known to be players of hosts that are allowed. */
+export async function setPlayers(tx: Db, players: NewPlayer[], { lockedHosts }: HostRules): Promise<void> {
+  const ids = players.map(({ videoId }) => videoId);
+  const embeds = players.map(({ embed }) => embed);
+  const keys = embeds.map(({ embedKey }) => embedKey);
+  const hosts = lockedHosts ? [] : embeds.map(({ host }) => host);
+  await tx.$executeRaw`
+    INSERT INTO embed_hosts (host) SELECT DISTINCT host FROM unnest(${hosts}::text[]) AS host ORDER BY host
+    ON CONFLICT DO NOTHING`;
+  await tx.$executeRaw`
+    UPDATE videos SET iframe_src = given.src, embed_key = given.key, width = given.width, height = given.height,
+      updated_at = now()
+    FROM unnest(${ids}::int[], ${embeds.map(({ iframeSrc }) => iframeSrc)}::text[], ${keys}::text[],
+      ${embeds.map(({ size }) => size?.width ?? null)}::int[], ${embeds.map(({ size }) => size?.height ?? null)}::int[])
+      AS given (id, src, key, width, height)
+    WHERE videos.id = given.id`;
+  await dropMirrors(tx, ids, keys);
 }
 
 async function readStored(tx: Db, id: number): Promise<Stored> {
@@ -118,6 +131,9 @@ async function admitPlayers(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, rul
   for (const mirror of mirrors) await admitHost(tx, mirror, "mirrors", rules);
 }
 
+export const refusalOfHost = (host: string, lockedHosts: HostRules["lockedHosts"]): string | undefined =>
+  lockedHosts && !lockedHosts.includes(host) ? `Players of ${host} are not on the list of EMBED_HOSTS.` : undefined;
+
 async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts }: HostRules): Promise<void> {
   const { host } = embed;
   if (!(await isKnownPlayer(embed, tx))) {
@@ -128,9 +144,8 @@ async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts
     await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
     return;
   }
-  if (lockedHosts.includes(host)) return;
-  const sentence = `Players of ${host} are not on the list of EMBED_HOSTS.`;
-  throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
+  const sentence = refusalOfHost(host, lockedHosts);
+  if (sentence) throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
 }
 
 async function lockCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {

@@ -3,13 +3,15 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
-import { answerQuestion, lookAgain, refreshShape } from "#lib/trash/player-questions/commands";
+import { answerQuestions, lookAgain, refreshShape } from "#lib/trash/player-questions/commands";
 import type { PlayerAnswer } from "#lib/trash/player-questions/types";
 import { type Embed, readEmbed } from "#lib/videos/embeds/parse-embed";
 import { notPlayer } from "#lib/videos/embeds/player-address";
 import { hostRules } from "#lib/videos/hosts/policy";
 
 const refuse = (message: string) => new Failure("invalid", message, { fields: { player: message } });
+
+const noQuestion = () => new Failure("not_found", "There is no question about this video.");
 
 /** An address that a curator says is a player counts as one, as if it came from an embed code. */
 function playerOf(address: string, { do: act, player = "" }: PlayerAnswer): Embed {
@@ -22,7 +24,7 @@ function playerOf(address: string, { do: act, player = "" }: PlayerAnswer): Embe
 /** Answers a question about a player, or asks the page again, or deletes the draft. */
 export async function answerPlayerQuestion(adminId: number, id: number, answer: PlayerAnswer): Promise<void> {
   const question = await db.playerQuestion.findUnique({ where: { videoId: id } });
-  if (!question) throw new Failure("not_found", "There is no question about this video.");
+  if (!question) throw noQuestion();
   if (answer.do === "look") {
     await db.$transaction(async (tx) => {
       await lookAgain(tx, [id]);
@@ -38,8 +40,10 @@ export async function answerPlayerQuestion(adminId: number, id: number, answer: 
   }
   const embed = playerOf(question.found && answer.do === "accept" ? question.found : question.address, answer);
   await publish({ adminId }, "video.player", async (tx, describe) => {
-    const { holder } = await answerQuestion(tx, id, embed, hostRules());
-    if (holder) throw new Failure("conflict", `Video ${holder} has this player already.`);
+    const outcomes = await answerQuestions(tx, [{ videoId: id, embed }], hostRules());
+    if (!outcomes.has(id)) throw noQuestion();
+    const refused = outcomes.get(id);
+    if (refused) throw refused.holder ? new Failure("conflict", refused.problem) : refuse(refused.problem);
     await refreshShape(tx, embed.host);
     describe(`video ${id}`, { address: question.address, player: embed.iframeSrc });
   });

@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { publish } from "#lib/catalog/commands";
-import { Failure } from "#lib/core/errors";
 import { internet, type Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
+import { maintainLists } from "#lib/lists/commands";
+import { deferIndexes, flushIndexes } from "#lib/search/commands";
 import { TRASH_TIMEOUT } from "#lib/trash/commands";
-import { answerQuestion, noteLook, removeEndedQuestions } from "#lib/trash/player-questions/commands";
+import { answerQuestions, noteLooks, removeEndedQuestions } from "#lib/trash/player-questions/commands";
 import { hoursUntilNext } from "#lib/trash/player-questions/policy";
-import { type Embed, readEmbed } from "#lib/videos/embeds/parse-embed";
-import { isKnownPlayer } from "#lib/videos/embeds/queries";
+import type { NewPlayer } from "#lib/videos/commands";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { shapeOfAddress } from "#lib/videos/embeds/player-address";
+import { listPlayerShapes } from "#lib/videos/embeds/queries";
 import { hostRules } from "#lib/videos/hosts/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { findMetadata } from "../metadata/queries.ts";
@@ -18,7 +21,9 @@ import { type DueQuestion, listDueQuestions, listQuestionHosts } from "./queries
 const RUN_MS = 4 * 60_000;
 const HOSTS_AT_ONCE = 8;
 const MAX_HOSTS = 200;
-const PORTION = 50;
+/** Questions answered in one transaction. */
+const PORTION = 300;
+const LOOKS = 50;
 /** A page and its oEmbed document, at one request a second. */
 const PAUSE_MS = 2_000;
 /** A host is left alone until the next run after this many pages without an answer. */
@@ -45,33 +50,62 @@ export async function discoverPlayers(
   return counts;
 }
 
-async function lookAt(host: string, { network, pauseMs, until, signal, counts }: Run): Promise<void> {
+async function lookAt(host: string, run: Run): Promise<void> {
+  const { network, pauseMs, until, signal, counts } = run;
+  await settleAllKnown(host, run);
   const rate = pauseFor(host);
   const wait = pauseMs ?? (rate === undefined ? PAUSE_MS : 2 * rate);
   for (let silent = 0; silent < MAX_SILENT && performance.now() < until; ) {
-    const due = await listDueQuestions(host, PORTION);
+    const due = await listDueQuestions(host, { limit: LOOKS });
     if (due.length === 0) return;
-    for (const question of due) {
+    for (const question of await settleKnown(due, counts)) {
       signal.throwIfAborted();
       if (performance.now() >= until || silent === MAX_SILENT) return;
-      const known = await knownPlayer(question);
-      if (!known) {
-        const looked = await lookForPlayer(question, network);
-        counts.looked += 1;
-        silent = looked.isSilent ? silent + 1 : 0;
-        if (looked.player && (await settle(question, looked.player))) counts.found += 1;
-        else if (!looked.player) await noteNothing(question, looked.isSilent);
-        if (wait > 0) await pause(wait, undefined, { signal });
-      } else if (await settle(question, known)) counts.found += 1;
+      const looked = await lookForPlayer(question, network);
+      counts.looked += 1;
+      silent = looked.isSilent ? silent + 1 : 0;
+      if (looked.player) counts.found += await settle([{ videoId: question.videoId, embed: looked.player }]);
+      else await noteNothing(question, looked.isSilent);
+      if (wait > 0) await pause(wait, undefined, { signal });
     }
   }
 }
 
-/** A provider was added meanwhile, or a curator has accepted an address of the same shape. */
-async function knownPlayer({ address }: DueQuestion): Promise<Embed | undefined> {
-  const embed = readEmbed(address);
-  if ("refusal" in embed) return undefined;
-  return (await isKnownPlayer(embed)) ? { ...embed, kind: "player" } : undefined;
+/**
+ * Answers for which no page is looked at: a provider was added meanwhile, or a curator has accepted an address of the
+ * same shape.
+ */
+async function settleAllKnown(host: string, { until, signal, counts }: Run): Promise<void> {
+  let portions = 0;
+  for (let after: number | undefined = 0; after !== undefined && performance.now() < until; portions += 1) {
+    signal.throwIfAborted();
+    const due: DueQuestion[] = await listDueQuestions(host, { limit: PORTION, after });
+    await settleKnown(due, counts);
+    after = due.length === PORTION ? due.at(-1)?.videoId : undefined;
+  }
+  if (portions === 1) return;
+  await flushIndexes();
+  await maintainLists();
+}
+
+/** Returns those whose player is not known. */
+async function settleKnown(due: DueQuestion[], counts: Counts): Promise<DueQuestion[]> {
+  const shapes = new Map<string, Set<string>>();
+  const known: NewPlayer[] = [];
+  const unknown: DueQuestion[] = [];
+  for (const question of due) {
+    const embed = readEmbed(question.address);
+    if ("refusal" in embed) {
+      unknown.push(question);
+      continue;
+    }
+    if (!shapes.has(embed.host)) shapes.set(embed.host, await listPlayerShapes(embed.host));
+    const isPlayer = embed.kind === "player" || shapes.get(embed.host)?.has(shapeOfAddress(embed.iframeSrc));
+    if (isPlayer) known.push({ videoId: question.videoId, embed: { ...embed, kind: "player" } });
+    else unknown.push(question);
+  }
+  counts.found += await settle(known);
+  return unknown;
 }
 
 async function lookForPlayer({ address }: DueQuestion, network: Network) {
@@ -88,31 +122,32 @@ async function lookForPlayer({ address }: DueQuestion, network: Network) {
 
 const noteNothing = ({ videoId, attempts }: DueQuestion, isSilent: boolean): Promise<number> =>
   db.$transaction((tx) =>
-    noteLook(tx, videoId, {
-      hours: isSilent ? hoursUntilNext(attempts + 1) : undefined,
-      problem: isSilent ? "The page did not answer." : "The page names no player.",
-    }),
+    noteLooks(tx, [
+      {
+        videoId,
+        hours: isSilent ? hoursUntilNext(attempts + 1) : undefined,
+        problem: isSilent ? "The page did not answer." : "The page names no player.",
+      },
+    ]),
   );
 
-async function settle({ videoId }: DueQuestion, player: Embed): Promise<boolean> {
-  const note = (problem: string) =>
-    db.$transaction((tx) => noteLook(tx, videoId, { found: player.iframeSrc, problem }));
-  try {
-    const { holder } = await publish(
-      "system",
-      "video.player",
-      async (tx, describe) => {
-        describe(`video ${videoId}`, { player: player.iframeSrc });
-        return answerQuestion(tx, videoId, player, hostRules());
-      },
-      { timeout: TRASH_TIMEOUT },
-    );
-    if (holder) await note(`Video ${holder} has this player already.`);
-    return holder === undefined;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    // Answered or deleted meanwhile; or its host is not allowed.
-    if (error.kind !== "not_found") await note(error.message);
-    return false;
-  }
+/** Returns how many questions were answered. The others are left to a person, or were ended meanwhile. */
+async function settle(players: NewPlayer[]): Promise<number> {
+  if (players.length === 0) return 0;
+  const outcomes = await publish(
+    "system",
+    "video.player",
+    async (tx) => {
+      await deferIndexes(tx);
+      const outcomes = await answerQuestions(tx, players, hostRules());
+      const looks = players.flatMap(({ videoId, embed }) => {
+        const refused = outcomes.get(videoId);
+        return refused ? { videoId, found: embed.iframeSrc, problem: refused.problem } : [];
+      });
+      await noteLooks(tx, looks);
+      return outcomes;
+    },
+    { timeout: TRASH_TIMEOUT, isPortion: players.length === PORTION },
+  );
+  return [...outcomes.values()].filter((refused) => !refused).length;
 }

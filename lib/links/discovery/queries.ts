@@ -1,4 +1,5 @@
 import { db } from "#lib/db/prisma";
+import { Prisma } from "#prisma";
 
 export type DueQuestion = { videoId: number; address: string; attempts: number };
 
@@ -10,8 +11,12 @@ export async function listQuestionHosts(limit: number): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-export const listDueQuestions = (host: string, limit: number): Promise<DueQuestion[]> =>
+type Portion = { limit: number; after?: number };
+
+/** Longest due first, or by id `after` that of the last portion. */
+export const listDueQuestions = (host: string, { limit, after }: Portion): Promise<DueQuestion[]> =>
   db.$queryRaw<DueQuestion[]>`
     SELECT video_id AS "videoId", address, attempts FROM player_questions
     JOIN unpublished_videos u USING (video_id)
-    WHERE next_at <= now() AND NOT u.is_deleted AND split_part(address, '/', 3) = ${host} ORDER BY next_at, video_id LIMIT ${limit}::int`;
+    WHERE next_at <= now() AND NOT u.is_deleted AND split_part(address, '/', 3) = ${host} AND video_id > ${after ?? 0}::int
+    ORDER BY ${after === undefined ? Prisma.sql`next_at, video_id` : Prisma.sql`video_id`} LIMIT ${limit}::int`;

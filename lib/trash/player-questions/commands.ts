@@ -1,6 +1,5 @@
-import { Failure } from "#lib/core/errors";
 import type { Db } from "#lib/db/prisma";
-import { type HostRules, setPlayer } from "#lib/videos/commands";
+import { type HostRules, type NewPlayer, refusalOfHost, setPlayers } from "#lib/videos/commands";
 import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { holdersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
@@ -15,36 +14,76 @@ export const askPlayer = (tx: Db, videoId: number, { iframeSrc, embedKey }: Aske
     next_at = now(), found = NULL, problem = NULL WHERE q.page_key <> excluded.page_key`;
 
 /** Remembers the player of an address, which has been answered by an edit. */
-export async function endQuestion(tx: Db, videoId: number, { iframeSrc }: Asked): Promise<boolean> {
-  const [gone] = await tx.$queryRaw<{ pageKey: string; publishes: boolean }[]>`
-    DELETE FROM player_questions WHERE video_id = ${videoId} RETURNING page_key AS "pageKey", publishes`;
-  if (!gone) return false;
-  await tx.$executeRaw`
-    INSERT INTO player_answers (page_key, iframe_src) VALUES (${gone.pageKey}, ${iframeSrc})
-    ON CONFLICT (page_key) DO UPDATE SET iframe_src = excluded.iframe_src`;
-  return gone.publishes;
+export async function endQuestion(tx: Db, videoId: number, { iframeSrc }: Asked): Promise<void> {
+  await endQuestions(tx, [{ videoId, iframeSrc }]);
 }
 
+/** Remembers the players of addresses. Returns the videos that are to be published. */
+async function endQuestions(tx: Db, answers: { videoId: number; iframeSrc: string }[]): Promise<number[]> {
+  const ids = answers.map(({ videoId }) => videoId);
+  const gone = await tx.$queryRaw<{ videoId: number; pageKey: string; publishes: boolean }[]>`
+    DELETE FROM player_questions WHERE video_id = ANY (${ids}::int[])
+    RETURNING video_id AS "videoId", page_key AS "pageKey", publishes`;
+  const players = new Map(answers.map(({ videoId, iframeSrc }) => [videoId, iframeSrc]));
+  const byPage = [...new Map(gone.map(({ pageKey, videoId }) => [pageKey, players.get(videoId)]))].sort();
+  await tx.$executeRaw`
+    INSERT INTO player_answers (page_key, iframe_src)
+    SELECT * FROM unnest(${byPage.map(([key]) => key)}::text[], ${byPage.map(([, src]) => src)}::text[])
+    ON CONFLICT (page_key) DO UPDATE SET iframe_src = excluded.iframe_src`;
+  return gone.filter(({ publishes }) => publishes).map(({ videoId }) => videoId);
+}
+
+type Refused = { holder?: number; problem: string };
+
 /**
- * Gives a draft its player, and publishes it if that was asked for. Returns the video that has this player already; the
- * question then stays open.
+ * Gives drafts their players, which must be known to be players, and publishes them if that was asked for. Returns why a
+ * question stays open, by video; those without an open question are not in it.
  */
-export async function answerQuestion(
+export async function answerQuestions(
   tx: Db,
-  videoId: number,
-  embed: Embed,
+  answers: NewPlayer[],
   rules: HostRules,
-): Promise<{ holder: number | undefined; isPublic: boolean }> {
-  const open = await tx.$queryRaw<{ address: string }[]>`
-    SELECT address FROM player_questions WHERE video_id = ${videoId} FOR UPDATE`;
-  if (!open[0]) throw new Failure("not_found", "There is no question about this video.");
-  const [holder] = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM (${holdersOf(Prisma.sql`${embed.embedKey}`)}) AS holders WHERE id <> ${videoId}::int LIMIT 1`;
-  if (holder) return { holder: holder.id, isPublic: false };
-  await whileInCatalogue(tx, [videoId], () => setPlayer(tx, videoId, embed, rules));
-  if (!(await endQuestion(tx, videoId, embed))) return { holder: undefined, isPublic: false };
-  const { refused } = await setStates(tx, [videoId], { state: "public" });
-  return { holder: undefined, isPublic: refused.length === 0 };
+): Promise<Map<number, Refused | undefined>> {
+  const open = await tx.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM player_questions q WHERE video_id = ANY (${answers.map(({ videoId }) => videoId)}::int[])
+      AND NOT EXISTS (SELECT 1 FROM unpublished_videos u WHERE u.video_id = q.video_id AND u.is_deleted)
+    ORDER BY video_id FOR UPDATE`;
+  const isOpen = new Set(open.map(({ id }) => id));
+  const asked = answers.filter(({ videoId }) => isOpen.has(videoId));
+  const outcomes = await refusalsOf(tx, asked, rules);
+  const accepted = asked.filter(({ videoId }) => !outcomes.get(videoId));
+  if (accepted.length === 0) return outcomes;
+  const ids = accepted.map(({ videoId }) => videoId);
+  await whileInCatalogue(tx, ids, () => setPlayers(tx, accepted, rules));
+  const due = await endQuestions(
+    tx,
+    accepted.map(({ videoId, embed }) => ({ videoId, iframeSrc: embed.iframeSrc })),
+  );
+  if (due.length > 0) await setStates(tx, due, { state: "public" });
+  return outcomes;
+}
+
+/** A player belongs to one video: the one that has it, or the first of `answers`. */
+async function refusalsOf(tx: Db, answers: NewPlayer[], { lockedHosts }: HostRules) {
+  const keys = answers.map(({ embed }) => embed.embedKey);
+  const holders = await tx.$queryRaw<{ videoId: number; holder: number }[]>`
+    SELECT given.id AS "videoId", found.id AS holder
+    FROM unnest(${answers.map(({ videoId }) => videoId)}::int[], ${keys}::text[]) AS given (id, key)
+    CROSS JOIN LATERAL (
+      SELECT min(id) AS id FROM (${holdersOf(Prisma.sql`given.key`)}) AS holders WHERE id <> given.id) AS found
+    WHERE found.id IS NOT NULL`;
+  const held = new Map(holders.map(({ videoId, holder }) => [videoId, holder]));
+  const first = new Map<string, number>();
+  return new Map(
+    answers.map(({ videoId, embed: { embedKey, host } }): [number, Refused | undefined] => {
+      const problem = refusalOfHost(host, lockedHosts);
+      if (problem) return [videoId, { problem }];
+      const holder = held.get(videoId) ?? first.get(embedKey);
+      if (holder) return [videoId, { holder, problem: `Video ${holder} has this player already.` }];
+      first.set(embedKey, videoId);
+      return [videoId, undefined];
+    }),
+  );
 }
 
 /** Other addresses of the host may be of the same shape as one that has just been answered. */
@@ -63,12 +102,13 @@ export const lookAgain = (tx: Db, videoIds?: number[]) =>
 export const removeEndedQuestions = (tx: Db) => tx.$executeRaw`
   DELETE FROM player_questions q WHERE NOT EXISTS (SELECT FROM unpublished_videos u WHERE u.video_id = q.video_id)`;
 
-/** Notes what a look at a page came to. Without `hours`, only a person can answer. */
-export const noteLook = (
-  tx: Db,
-  videoId: number,
-  { hours, found = null, problem }: { hours?: number | undefined; found?: string | null; problem: string },
-) => tx.$executeRaw`
-  UPDATE player_questions SET attempts = attempts + 1, found = ${found}, problem = ${problem},
-    next_at = now() + make_interval(hours => ${hours ?? null}::int)
-  WHERE video_id = ${videoId}`;
+export type Look = { videoId: number; hours?: number | undefined; found?: string; problem: string };
+
+/** Notes what looks at pages came to. Without `hours`, only a person can answer. */
+export const noteLooks = (tx: Db, looks: Look[]) => tx.$executeRaw`
+  UPDATE player_questions q SET attempts = attempts + 1, found = given.found, problem = given.problem,
+    next_at = now() + make_interval(hours => given.hours)
+  FROM unnest(${looks.map(({ videoId }) => videoId)}::int[], ${looks.map(({ hours }) => hours ?? null)}::int[],
+    ${looks.map(({ found }) => found ?? null)}::text[], ${looks.map(({ problem }) => problem)}::text[])
+    AS given (id, hours, found, problem)
+  WHERE q.video_id = given.id`;

@@ -23,9 +23,10 @@ export async function setMirrors(tx: Db, videoId: number, first: Player, mirrors
       SET iframe_src = excluded.iframe_src, position = excluded.position, was_first = false`;
 }
 
-/** The first player must not also be a mirror. */
-export const dropMirror = (tx: Db, videoId: number, embedKey: string) =>
-  tx.videoMirror.deleteMany({ where: { videoId, embedKey } });
+/** First players must not also be mirrors. */
+export const dropMirrors = (tx: Db, videoIds: number[], embedKeys: string[]) => tx.$executeRaw`
+  DELETE FROM video_mirrors USING unnest(${videoIds}::int[], ${embedKeys}::text[]) AS first (id, key)
+  WHERE video_id = first.id AND embed_key = first.key`;
 
 async function refuseTaken(tx: Db, videoId: number, keys: string[]): Promise<void> {
   await tx.$queryRaw`

@@ -1,0 +1,104 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { publish } from "#lib/catalog/commands";
+import { db } from "#lib/db/prisma";
+import { discoverPlayers } from "#lib/links/discovery/commands";
+import { answerQuestions } from "#lib/trash/player-questions/commands";
+import { countPlayerQuestions, listPlayerQuestions } from "#lib/trash/player-questions/queries";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import * as answers from "../../../app/api/admin/player-questions/[id]/route.ts";
+import { importFile } from "../../support/catalogue-files.ts";
+import { clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
+import { aMadeUpTube } from "../../support/servers/made-up-tube.ts";
+
+const tube = aMadeUpTube();
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+});
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.$executeRaw`TRUNCATE player_questions, player_answers, deleted_videos, video_tombstones, embed_hosts CASCADE`;
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const MANY = 650;
+const address = (n: number) => `https://tube.example.org/watch?v=${n}`;
+
+/** Questions, the first of which a curator has answered by accepting its address. */
+async function acceptOneOf(count: number, state = "public"): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => `V${n},${address(n)},${state}`);
+  await importFile({ bytes: `title,iframeSrc,state\n${rows.join("\n")}\n` });
+  const { questions } = await listPlayerQuestions({ page: 1, limit: 1 });
+  const params = { id: String(questions[0]?.id) };
+  expect(await admin(answers.POST as RouteFunction, { method: "POST", params, body: { do: "accept" } })).toMatchObject({
+    status: 200,
+  });
+}
+
+const look = (signal = new AbortController().signal) => discoverPlayers(signal, { network: tube.network, pauseMs: 0 });
+
+test("questions of a host are answered hundreds at a time, without a request", async () => {
+  await acceptOneOf(MANY);
+  const transactions = vi.spyOn(db, "$transaction");
+  expect(await look()).toEqual({ looked: 0, found: MANY - 1 });
+  expect(transactions.mock.calls.length).toBeLessThan(10);
+  expect([await countPlayerQuestions(), await db.video.count(), tube.asked]).toEqual([0, MANY, []]);
+  expect(await db.playerAnswer.count()).toBe(MANY);
+  expect(await db.searchDocument.count()).toBe(MANY);
+});
+
+test("a run that was stopped goes on where it was, and no video is there twice", async () => {
+  await acceptOneOf(MANY, "draft");
+  const stopping = new AbortController();
+  let portions = 0;
+  const transaction = db.$transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+  vi.spyOn(db, "$transaction").mockImplementation(async (...args: unknown[]) => {
+    portions += 1;
+    // The first transaction removes questions that have ended.
+    if (portions === 2) stopping.abort();
+    return (await transaction(...args)) as never;
+  });
+  await expect(look(stopping.signal)).rejects.toThrow(/abort/i);
+  const left = await countPlayerQuestions();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(MANY - 1);
+  expect(await look()).toEqual({ looked: 0, found: left });
+  expect(await countPlayerQuestions()).toBe(0);
+  const drafts = await db.unpublishedVideo.findMany({ select: { embedKey: true, state: true } });
+  expect(drafts.length).toBe(MANY);
+  expect(new Set(drafts.map(({ embedKey }) => embedKey)).size).toBe(MANY);
+  expect([await db.video.count(), tube.asked]).toEqual([0, []]);
+});
+
+test("a player goes to the video that has it, or to the first that asks for it", async () => {
+  await acceptOneOf(4);
+  const [first, second, third] = (await listPlayerQuestions({ page: 1, limit: 9 })).questions;
+  const ids = [first, second, third].map((question) => question?.id ?? 0);
+  // The second asks for the player of the public video, the third for that of the first.
+  await db.playerQuestion.update({ where: { videoId: ids[1] ?? 0 }, data: { address: address(0) } });
+  await db.playerQuestion.update({ where: { videoId: ids[2] ?? 0 }, data: { address: address(1) } });
+  expect(await look()).toEqual({ looked: 0, found: 1 });
+  const { questions } = await listPlayerQuestions({ page: 1, limit: 9 });
+  const shown = await db.video.findFirstOrThrow({ where: { iframeSrc: address(0) } });
+  expect(questions.map(({ id, problem, isLooking }) => ({ id, problem, isLooking }))).toEqual([
+    { id: ids[1], problem: `Video ${shown.id} has this player already.`, isLooking: false },
+    { id: ids[2], problem: `Video ${ids[0]} has this player already.`, isLooking: false },
+  ]);
+});
+
+test("players of hosts that EMBED_HOSTS leaves out are not taken", async () => {
+  await acceptOneOf(2);
+  const [open] = (await listPlayerQuestions({ page: 1, limit: 9 })).questions;
+  const embed = readEmbed(`<iframe src="${open?.address}"></iframe>`);
+  if (!open || "refusal" in embed) throw new Error("There is no question.");
+  const answered = [{ videoId: open.id, embed }];
+  const outcomes = await publish("system", "video.player", (tx) =>
+    answerQuestions(tx, answered, { lockedHosts: ["other.example.org"] }),
+  );
+  const problem = "Players of tube.example.org are not on the list of EMBED_HOSTS.";
+  expect([...outcomes]).toEqual([[open.id, { problem }]]);
+  expect([await countPlayerQuestions(), await db.video.count()]).toEqual([1, 1]);
+});
