@@ -4,6 +4,7 @@ import { formatBytes } from "#lib/core/format";
 import { log } from "#lib/core/log";
 import { releaseName } from "#lib/core/release";
 import { LEAST_MEMORY, memoryBytes } from "#lib/core/workers/default-size";
+import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { surviveLostConnections } from "#lib/db/lost-connections";
 import { DatabaseClient } from "#lib/db/pg-client";
 import { upgrade } from "./backup/before-upgrade.ts";
@@ -100,6 +101,7 @@ async function serve(): Promise<void> {
   surviveLostConnections();
   const server = await listen(env);
   shutdown.onStop(server.close);
+  releaseStartMemory();
   log("info", "started", { release: releaseName(), pid: process.pid, url: server.url });
   console.log(
     welcome({

@@ -1,7 +1,7 @@
 import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
-import { JOBS } from "./registry.ts";
+import { SCHEDULE } from "./schedule.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
 import { wakeRunner } from "./wake-up.ts";
 
@@ -9,7 +9,7 @@ import { wakeRunner } from "./wake-up.ts";
 const RETRY_SECONDS = 300;
 
 export async function requestRun(adminId: number, name: string): Promise<void> {
-  if (!JOBS.some((job) => job.name === name)) throw new Failure("not_found", "Job not found");
+  if (!SCHEDULE.some((job) => job.name === name)) throw new Failure("not_found", "Job not found");
   await db.$transaction(async (tx) => {
     const isAsked = await tx.$executeRaw`
       INSERT INTO jobs AS j (name) VALUES (${name}) ON CONFLICT (name) DO UPDATE SET next_run_at = least(j.next_run_at, now())

@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
-import { JOBS } from "./registry.ts";
 import { type JobRow, toJob } from "./rows.ts";
+import { SCHEDULE } from "./schedule.ts";
 import type { Job } from "./types.ts";
 
 export async function listJobs(): Promise<Job[]> {
@@ -11,5 +11,5 @@ export async function listJobs(): Promise<Job[]> {
       last_error AS "lastError", runs, failures
     FROM jobs`;
   const known = new Map(rows.map((row) => [row.name, row]));
-  return JOBS.map((plan) => toJob(plan, known.get(plan.name)));
+  return SCHEDULE.map((scheduled) => toJob(scheduled, known.get(scheduled.name)));
 }

@@ -1,4 +1,4 @@
-import type { Job, Plan } from "./types.ts";
+import type { Job, Scheduled } from "./types.ts";
 
 /** Compares with the database's clock. */
 export type JobRow = {
@@ -28,7 +28,7 @@ function tookMs({ lastStartedAt, lastFinishedAt }: JobRow): number | null {
   return lastFinishedAt.getTime() - lastStartedAt.getTime();
 }
 
-export const toJob = ({ name, title, does }: Plan, row: JobRow | undefined): Job => ({
+export const toJob = ({ name, title, does }: Scheduled, row: JobRow | undefined): Job => ({
   name,
   title,
   does,

@@ -3,7 +3,7 @@ import type { jobShape } from "./schemas.ts";
 
 export type Job = z.infer<typeof jobShape>;
 
-export type Plan = {
+export type Scheduled = {
   name: string;
   title: string;
   does: string;
@@ -11,9 +11,12 @@ export type Plan = {
   every: number;
   offset?: number;
   isLong?: true;
-  /** Returns a short summary for admins. Must check the signal between statements. */
-  run(signal: AbortSignal): Promise<string>;
 };
+
+/** Returns a short summary for admins. Must check the signal between statements. */
+export type Run = (signal: AbortSignal) => Promise<string>;
+
+export type Plan = Scheduled & { run: Run };
 
 export type Claim = { name: string; run: number };
 

@@ -1,4 +1,5 @@
 import { setPriority } from "node:os";
+import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { startRunner } from "#lib/jobs/runner";
 import { wakeLocalRunner } from "#lib/jobs/wake-up";
@@ -22,4 +23,5 @@ await watchProviders();
 startSweeping();
 const stopRunner = startRunner();
 const front = connectChild({ procedures: { wake: wakeLocalRunner }, stop: stopRunner });
+releaseStartMemory();
 void front.call("ready");

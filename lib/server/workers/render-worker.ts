@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { reportError } from "#lib/core/log";
+import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { type BufferedResponse, bufferResponse, type RawResponse } from "#lib/server/buffered-response";
 import { captureConsoleErrors } from "#lib/server/error-log";
 import { startNext } from "#lib/server/next/framework";
@@ -55,6 +56,7 @@ async function listen(): Promise<void> {
     },
     handle,
   );
+  releaseStartMemory();
   server.listen(socket, () => {
     process.title = `vitrine worker ${number}`;
     void front.call("ready");
