@@ -5,6 +5,7 @@ export const REASONS = {
   illegal: "Illegal content",
   rights: "Copyright or other rights",
   privacy: "My personal data",
+  terms: "Against the Terms of Service",
   broken: "The player does not work",
   other: "Something else",
 } as const;

@@ -16,7 +16,14 @@ import { isOfDecision, type Refusal } from "./refusal.ts";
 const LABELS: Record<Decision, string> = { removed: "Remove the video", kept: "Keep the video" };
 
 /** Preselected ground by reason. */
-const GROUND_OF: Record<string, Ground> = { rights: "rights", privacy: "privacy", consent: "privacy", other: "terms" };
+const GROUND_OF: Record<string, Ground> = {
+  rights: "rights",
+  privacy: "privacy",
+  consent: "privacy",
+  terms: "terms",
+  broken: "terms",
+  other: "terms",
+};
 
 type Props = {
   action: string;

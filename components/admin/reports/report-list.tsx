@@ -28,6 +28,9 @@ type Props = {
   refusal: Refusal;
 };
 
+/** For acts that remove the control that had the focus. */
+const focusRow = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus();
+
 const countOpen = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
 
 /** Decided reports stay in place until the list reloads. */
@@ -55,12 +58,10 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, refusa
   }
   const resolve = (id: number, isResolved: boolean) =>
     change(id, () => resolveReport(id, isResolved), isResolved ? DONE.resolved : DONE.reopened);
-  const decide = ({ id, video }: Report, decision: DecisionInput) =>
-    change(
-      id,
-      () => decideReport(id, decision),
-      decision.decision === "removed" ? `${video.title} removed. The reporter is told.` : DONE.decided,
-    );
+  async function decide({ id, video }: Report, decision: DecisionInput) {
+    const done = decision.decision === "removed" ? `${video.title} removed. The reporter is told.` : DONE.decided;
+    if (await change(id, () => decideReport(id, decision), done)) focusRow(id);
+  }
   const write = (id: number, message: string) => change(id, () => writeToReporter(id, message), DONE.sent);
   async function bringBack({ id, title }: Report["video"]) {
     try {
@@ -76,8 +77,7 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, refusa
     setBusy(id);
     try {
       await changeVideos({ ids: [video.id], action: "delete" });
-      // Deleting the video removes the button that had the focus.
-      document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus();
+      focusRow(id);
       router.refresh();
       toast(`${video.title} deleted.`, "success", { label: "Undo", run: () => void bringBack(video) });
     } catch (failure) {

@@ -27,6 +27,7 @@ describe("a term", () => {
     ["illegal", 24],
     ["rights", 24],
     ["privacy", 72],
+    ["terms", null],
     ["broken", null],
     ["other", null],
   ])("of a report because of %s is %s hours", async (reason, hours) => {

@@ -62,6 +62,7 @@ test("a report takes its video off the site; its reporter follows it by the rece
   expect(await axeFindings(office)).toEqual([]);
   await report.getByRole("button", { name: "Decide", exact: true }).click();
   await expect(report.getByText("Kept (Privacy or consent)")).toBeVisible();
+  await expect(report.getByRole("button", { name: "Open Again" })).toBeFocused();
   expect((await page.request.get(`/videos/${video.id}`)).status()).toBe(200);
 
   await dialog.getByRole("link", { name: "Follow Your Report" }).click();
