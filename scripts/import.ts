@@ -1,3 +1,4 @@
+import "./launch/compile-cache.ts";
 import { Failure } from "#lib/core/errors";
 import { isUnavailable } from "#lib/db/errors";
 import type { DemoContent } from "#lib/imports/demo/types";
@@ -40,7 +41,8 @@ ${GUESS_HELP}
 
 Ends with status 0 when every row is in or known, 1 when some rows were refused, 2 when it could not run.`;
 
-const VACUUM_FROM = 500;
+/** Autovacuum handles fewer rows. */
+const MANY_ROWS = 500;
 const MAX_PRINTED = 20;
 
 const { file, values } = readArguments(
@@ -103,7 +105,7 @@ async function run(context: Context): Promise<number> {
 
 async function bring({ env, signal }: Context, path: string): Promise<number> {
   // Imported after runCommand has set DATABASE_URL.
-  const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
+  const { importCatalogue, updateStatistics } = await import("#lib/imports/commands");
   const { openNamed } = await import("#lib/imports/source");
   const { listedHosts } = await import("#lib/videos/embeds/parse-embed");
   const { findDemo } = await import("#lib/imports/demo/queries");
@@ -149,11 +151,15 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
     const demoLeft = await findDemo();
     if (demoLeft && !removeDemo) console.log(demoHint(demoLeft));
     if (
-      summary.imported + summary.drafts + summary.updated + summary.restored > VACUUM_FROM &&
+      summary.imported + summary.drafts + summary.updated + summary.restored > MANY_ROWS &&
       !values["dry-run"] &&
       !signal.aborted
-    )
-      await tidyUp().catch(() => {});
+    ) {
+      const { wakeJob } = await import("#lib/jobs/wake/commands");
+      await updateStatistics()
+        .then(() => wakeJob("after-imports"))
+        .catch(() => {});
+    }
     if (values.json) console.log(jsonLine(summary));
     return summary.refused > 0 ? 1 : 0;
   } finally {

@@ -10,15 +10,37 @@ const MAX_HIDDEN = 1_000;
 
 /** Runs after the commit: two concurrent transactions would not see each other's videos as neighbours before it. */
 export async function findChange(touched: Touched): Promise<Change | undefined> {
-  if (touched.settings) return "settings";
-  if (touched.everything || touched.videos.length > MAX_PAGES) return "catalogue";
-  if (touched.videos.length === 0) return touched.lists ? { videos: [], lists: { categories: [] } } : undefined;
-  if ((await isHostTouched(touched)) || (await isFilterBarTouched(touched))) return "catalogue";
-  const { videos, moved } = touched;
-  const lists = touched.lists || moved.length > 0 ? { lists: { categories: await listCategoriesOf(touched) } } : {};
-  if (moved.length === 0) return { videos, ...lists };
+  const { settings, everything, site = everything, described = [], moved } = touched;
+  if (settings) return "settings";
+  if (site) return "catalogue";
+  const videos = await withRenamed(touched);
+  if (videos.length > MAX_PAGES) return "catalogue";
+  if (videos.length > 0 && (await isHostTouched(touched))) return "catalogue";
+  const filterBars = touched.filterBars || (await isFilterBarTouched(touched));
+  const named = {
+    ...(filterBars && { filterBars: true as const }),
+    ...(described.length > 0 && { categories: described }),
+  };
+  if (videos.length === 0) {
+    if (filterBars || described.length > 0) return { videos, ...named };
+    if (touched.lists) return { videos, lists: { categories: [] } };
+    // Purges no page, but the list of hosts that each process holds.
+    return touched.hosts.length > 0 ? { videos } : undefined;
+  }
+  const isListed = (touched.lists && !touched.filterBars) || moved.length > 0;
+  const lists = isListed ? { lists: { categories: await listCategoriesOf(touched) } } : {};
+  if (moved.length === 0) return { videos, ...lists, ...named };
   const watch = await listNeighbours(moved, touched.places);
-  return videos.length + watch.length > MAX_PAGES ? "catalogue" : { videos, watch, ...lists };
+  return videos.length + watch.length > MAX_PAGES ? "catalogue" : { videos, watch, ...lists, ...named };
+}
+
+/** Cards and pages of videos name their categories. */
+async function withRenamed({ videos, renamed }: Touched): Promise<number[]> {
+  if (renamed.length === 0 || videos.length > MAX_PAGES) return videos;
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT video_id AS id FROM video_categories WHERE category_id = ANY (${renamed}::int[])
+    LIMIT ${MAX_PAGES + 1}::int`;
+  return [...new Set([...videos, ...rows.map(({ id }) => id)])];
 }
 
 /** Every page's policy lists the public player hosts, so a host's first or last video changes all pages. */

@@ -24,4 +24,10 @@ export type Touched = {
   hosts: string[];
   hostVideos: number[];
   places: Place[];
+  /** Every page, for another reason than a category; absent in purges that an earlier release has queued. */
+  site?: boolean;
+  /** A category was added, renamed or deleted. */
+  filterBars?: boolean;
+  /** Categories whose name, text or picture changed. */
+  described?: number[];
 };

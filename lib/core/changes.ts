@@ -1,8 +1,16 @@
 /**
  * `lists` names the categories whose lists changed, besides the general ones; `watch` the videos whose related lists
- * changed; `shuffle` starts a new six-hour window.
+ * changed; `filterBars` changes every list; `categories` names those whose texts or pictures changed; `shuffle` starts a
+ * new six-hour window.
  */
-export type VideoChange = { videos: number[]; watch?: number[]; lists?: { categories: number[] }; shuffle?: true };
+export type VideoChange = {
+  videos: number[];
+  watch?: number[];
+  lists?: { categories: number[] };
+  filterBars?: true;
+  categories?: number[];
+  shuffle?: true;
+};
 
 export type Change = "catalogue" | "settings" | VideoChange;
 
@@ -23,13 +31,15 @@ const MAX_IDS = 600;
 export function writeChange(change: Change): string[] {
   if (typeof change === "string") return [change];
   const parts: VideoChange[] = [];
-  const { videos, watch = [], lists, shuffle } = change;
+  const { videos, watch = [], lists, filterBars, categories, shuffle } = change;
   for (let at = 0; at === 0 || at < Math.max(videos.length, watch.length); at += MAX_IDS / 2) {
     const some = (ids: number[]) => ids.slice(at, at + MAX_IDS / 2);
     parts.push({
       videos: some(videos),
       ...(some(watch).length > 0 && { watch: some(watch) }),
       ...(at === 0 && lists && { lists }),
+      ...(at === 0 && filterBars && { filterBars }),
+      ...(at === 0 && categories && { categories }),
       ...(at === 0 && shuffle && { shuffle }),
     });
   }
@@ -43,12 +53,18 @@ const areIds = (value: unknown): value is number[] => Array.isArray(value) && va
 export function readChange(text: string): Change {
   if (text === "settings" || !text.startsWith("{")) return text === "settings" ? text : "catalogue";
   try {
-    const { videos, watch, lists, shuffle, ...unknown } = JSON.parse(text);
-    const isKnown = areIds(videos) && (!watch || areIds(watch)) && (!lists || areIds(lists.categories));
-    const isWhole = isKnown && (shuffle === undefined || shuffle === true) && Object.keys(unknown).length === 0;
-    return isWhole
-      ? { videos, ...(watch && { watch }), ...(lists && { lists }), ...(shuffle && { shuffle }) }
-      : "catalogue";
+    const { videos, watch, lists, filterBars, categories, shuffle, ...unknown } = JSON.parse(text);
+    const isKnown = areIds(videos) && [watch, lists?.categories, categories].every((ids) => !ids || areIds(ids));
+    const areFlags = [filterBars, shuffle].every((flag) => flag === undefined || flag === true);
+    if (!isKnown || !areFlags || (lists && !lists.categories) || Object.keys(unknown).length > 0) return "catalogue";
+    return {
+      videos,
+      ...(watch && { watch }),
+      ...(lists && { lists }),
+      ...(filterBars && { filterBars }),
+      ...(categories && { categories }),
+      ...(shuffle && { shuffle }),
+    };
   } catch {
     return "catalogue";
   }

@@ -15,7 +15,7 @@ export type Range = { first: number; last: number };
  * Triggers run per statement and leave dead rows that later checks must skip, so ranges are large. The first ones are
  * small, so that storing starts early.
  */
-const RANGE_ROWS = [500, 1_500, 3_000, 10_000, 20_000];
+const RANGE_ROWS = [500, 1_500, 2_000, 2_000, 2_000, 2_000, 3_000, 4_000, 6_000, 10_000, 20_000];
 const PORTION = 64 * 1024;
 
 /** Names are joined by line breaks, which they cannot contain. */

@@ -114,6 +114,13 @@ export const SCHEDULE = [
     [5 * MINUTE, 4 * MINUTE],
     true,
   ),
+  job(
+    "after-imports",
+    "Tidy up after imports",
+    "Prepares tables and indexes for searches and lists after large imports by command.",
+    [10 * MINUTE, 6 * MINUTE],
+    true,
+  ),
   job("old-uploads", "Remove old uploads", "Removes files that were uploaded a day ago and not imported.", [
     HOUR,
     9 * MINUTE,

@@ -2,6 +2,7 @@ import type { Change } from "#lib/core/changes";
 import {
   CATEGORY_INDEX,
   EVERY_PAGE,
+  FILTER_BARS,
   FILTERED_LISTS,
   GENERAL_LISTS,
   listTag,
@@ -51,18 +52,20 @@ export function videosIn(text: string): number[] {
 const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
 
 const LISTS = new Set(SCREENS.filter(({ isList }) => isList).map(({ path }) => path));
+const isList = (subject: Subject | undefined): boolean => !subject || LISTS.has(subject.path);
 const SHUFFLED = new Set(SCREENS.filter(({ isShuffled }) => isShuffled).map(({ path }) => path));
 
 /** The rules are listed in docs/caching.md. Unknown pages depend on all lists. */
 export function touchedBy(change: Change): (page: Dependencies) => boolean {
   if (typeof change === "string") return () => true;
-  const { watch = [], lists, shuffle } = change;
+  const { watch = [], lists, filterBars, categories, shuffle } = change;
   const videos = new Set(change.videos);
   const watched = new Set([...change.videos, ...watch]);
   const listed = new Set(lists?.categories);
+  const described = new Set(categories);
 
   function isListTouched(subject: Subject | undefined): boolean {
-    if (subject && !LISTS.has(subject.path)) return false;
+    if (!isList(subject)) return false;
     return subject?.id === undefined || listed.has(subject.id);
   }
 
@@ -70,7 +73,9 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
     if (page === "everything") return true;
     const { subject } = page;
     // Category cards show thumbnails of videos without linking them.
-    if (subject?.path === "/categories" && (videos.size > 0 || lists)) return true;
+    if (subject?.path === "/categories" && (videos.size > 0 || lists || filterBars || categories)) return true;
+    if (filterBars && isList(subject)) return true;
+    if (subject?.id !== undefined && isList(subject) && described.has(subject.id)) return true;
     if (subject && isOfVideo(subject) && watched.has(subject.id as number)) return true;
     if (lists && isListTouched(subject)) return true;
     // A new duration moves a video to another place or list.
@@ -86,10 +91,9 @@ export const isTouched = (page: Dependencies, change: Change): boolean => touche
 export function tagsOfPage(page: Dependencies): string[] {
   if (page === "everything") return [EVERY_PAGE, UNKNOWN_PAGE];
   const { subject, videos } = page;
-  const isList = !subject || LISTS.has(subject.path);
   return [
     EVERY_PAGE,
-    ...(isList ? [subject?.id === undefined ? GENERAL_LISTS : listTag(subject.id)] : []),
+    ...(isList(subject) ? [FILTER_BARS, subject?.id === undefined ? GENERAL_LISTS : listTag(subject.id)] : []),
     ...(subject?.path === "/categories" ? [CATEGORY_INDEX] : []),
     ...(subject && isOfVideo(subject) ? [watchTag(subject.id as number)] : []),
     ...(subject?.isFiltered ? [FILTERED_LISTS] : []),

@@ -13,7 +13,6 @@ import { callRoute } from "../../support/people/callers.ts";
 import { AT_NOON, compareSites, wholeSite } from "../../support/sites/whole-site.ts";
 
 const VIDEOS = 60;
-
 let adminId: number;
 let categories: number[];
 const told: Change[] = [];
@@ -41,7 +40,7 @@ beforeAll(async () => {
   await reindexAll();
 }, 60_000);
 
-/** Does something that names nothing of what follows from it; returns what was told of it. */
+/** Returns what was told of work that names nothing of what follows from it. */
 async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> {
   told.length = 0;
   await publish({ adminId }, "video.try", work);
@@ -74,6 +73,20 @@ const STATEMENTS: ((tx: Db, ids: number[], n: number) => Promise<unknown>)[] = [
     tx.$executeRaw`
       INSERT INTO video_tags (video_id, tag_id)
       SELECT id, (SELECT min(id) FROM tags) FROM unnest(${ids}::int[]) AS id ON CONFLICT DO NOTHING`,
+  (tx, _, n) =>
+    tx.$executeRaw`
+      UPDATE categories SET name = ${`Called ${n}`}, name_key = ${`called ${n}`} WHERE id = ${categories[n % categories.length]}`,
+  (tx, _, n) =>
+    tx.$executeRaw`UPDATE categories SET description = ${`${n}`} WHERE id = ${categories[n % categories.length]}`,
+  (tx, ids, n) =>
+    tx.$executeRaw`UPDATE categories SET picture_video_id = ${ids[0]}::int WHERE id = ${categories[n % categories.length]}`,
+  (tx, ids, n) =>
+    tx.$executeRaw`
+      WITH added AS (
+        INSERT INTO categories (name, name_key) VALUES (${`Added ${n}`}, ${`added ${n}`}) ON CONFLICT DO NOTHING RETURNING id)
+      INSERT INTO video_categories (category_id, video_id) SELECT added.id, v FROM added, unnest(${ids.slice(1)}::int[]) AS v`,
+  (tx) => tx.$executeRaw`DELETE FROM categories WHERE id = (SELECT max(id) FROM categories WHERE name LIKE 'Added %')`,
+  (tx, _, n) => tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${`new-${n}.example`}) ON CONFLICT DO NOTHING`,
   (tx, ids) => tx.$executeRaw`DELETE FROM videos WHERE id = ANY (${ids.slice(0, 2)}::int[])`,
   (tx, ids, n) =>
     tx.$executeRaw`
@@ -139,7 +152,8 @@ describe("a bare statement", () => {
     const changes = await published(
       (tx) => tx.$executeRaw`UPDATE categories SET name = 'Quokkas', name_key = 'quokkas' WHERE id = ${id}`,
     );
-    expect(changes).toEqual(["catalogue"]);
+    const videos = (await db.videoCategory.findMany({ where: { categoryId: id } })).map(({ videoId }) => videoId);
+    expect(changes).toEqual([{ videos: expect.arrayContaining(videos), filterBars: true, categories: [id] }]);
     expect((await found("quokkas")).length).toBeGreaterThan(0);
   });
 
@@ -178,8 +192,14 @@ describe("a bare statement", () => {
       (tx) => tx.setting.upsert({ where: { key: "a" }, create: { key: "a", value: 1 }, update: {} }),
       "settings",
     ],
-    ["a host of players", (tx) => tx.embedHost.create({ data: { host: "new.example" } }), "catalogue"],
-    ["a category", (tx) => tx.category.create({ data: { name: "Another", nameKey: "another" } }), "catalogue"],
+    [
+      "a host of public videos",
+      (tx) =>
+        tx.$executeRaw`
+          INSERT INTO embed_hosts (host) SELECT DISTINCT split_part(iframe_src, '/', 3) FROM videos
+          WHERE NOT is_private AND iframe_src <> '' ON CONFLICT (host) DO UPDATE SET created_at = now()`,
+      "catalogue",
+    ],
   ])("that writes %s changes every page", async (_, work, change) => {
     expect(await published(work)).toEqual([change]);
   });

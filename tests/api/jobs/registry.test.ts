@@ -34,6 +34,7 @@ test("the jobs of the site are these, and this often", () => {
     ["import-fetches", MINUTE, 0],
     ["import-sources", 5 * MINUTE, 3 * MINUTE],
     ["find-players", 5 * MINUTE, 4 * MINUTE],
+    ["after-imports", 10 * MINUTE, 6 * MINUTE],
     ["old-uploads", HOUR, 9 * MINUTE],
   ]);
 });

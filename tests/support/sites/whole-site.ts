@@ -1,4 +1,4 @@
-import { listAllCategories } from "#lib/categories/queries";
+import { findDescribedCategory, listAllCategories, listFilterCategories } from "#lib/categories/queries";
 import type { Change } from "#lib/core/changes";
 import { type Dependencies, isTouched, subjectOf } from "#lib/server/cache/dependencies";
 import {
@@ -37,16 +37,18 @@ export async function wholeSite(alive: number[], categories: number[]): Promise<
     }
   }
   const all = { page: 1, limit: 1_000 };
-  putPages("/", await listVideos({ sort: "featured", ...all }), PAGE);
-  putPages("/latest", await listVideos({ sort: "latest", ...all }), PAGE);
-  putPages("/premium-videos", await listPremium(all), PAGE);
+  const bar = await listFilterCategories();
+  putPages("/", await listVideos({ sort: "featured", ...all }), PAGE, bar);
+  putPages("/latest", await listVideos({ sort: "latest", ...all }), PAGE, bar);
+  putPages("/premium-videos", await listPremium(all), PAGE, bar);
   for (const timeframe of ["today", "week", "all_time"] as const) {
     putPages(`/most-watched?timeframe=${timeframe}`, await listMostWatched({ timeframe, ...all }), PAGE);
   }
   for (const categoryId of categories) {
-    putPages(`/latest?category=${categoryId}`, await listVideos({ sort: "latest", categoryId, ...all }), PAGE);
-    putPages(`/categories/${categoryId}`, await listShuffled({ categoryId, ...all }, AT_NOON), PAGE);
-    putPages(`/premium-videos?category=${categoryId}`, await listPremium({ categoryId, ...all }), PAGE);
+    putPages(`/latest?category=${categoryId}`, await listVideos({ sort: "latest", categoryId, ...all }), PAGE, bar);
+    const shuffled = await listShuffled({ categoryId, ...all }, AT_NOON);
+    putPages(`/categories/${categoryId}`, shuffled, PAGE, [bar, await findDescribedCategory(categoryId)]);
+    putPages(`/premium-videos?category=${categoryId}`, await listPremium({ categoryId, ...all }), PAGE, bar);
   }
   put("/categories", [await listAllCategories(), [...(await listStills(categories))]], []);
   const related = await Promise.all(alive.map((id) => listRelated(id, { page: 1, limit: 24 })));

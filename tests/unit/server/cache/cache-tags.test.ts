@@ -32,7 +32,12 @@ const changes: Change[] = [
   ...ids.flatMap((videos) =>
     [undefined, [4], [1, 9]].flatMap((watch) =>
       [undefined, { categories: [] }, { categories: [7] }].flatMap((lists) =>
-        [undefined, true as const].map((shuffle) => ({ videos, watch, lists, shuffle })),
+        [undefined, true as const].flatMap((shuffle) =>
+          [{}, { filterBars: true as const }, { categories: [7] }].map((named) => ({
+            ...{ videos, watch, lists, shuffle },
+            ...named,
+          })),
+        ),
       ),
     ),
   ),

@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { publish } from "#lib/catalog/commands";
+import { type Change, onChange } from "#lib/core/changes";
+import type { Db } from "#lib/db/prisma";
+import { aCategory, aUser } from "../../support/factories.ts";
+
+const told: Change[] = [];
+const stop = onChange((change) => told.push(change));
+afterAll(() => stop());
+
+async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> {
+  const adminId = (await aUser({ isAdmin: true })).id;
+  told.length = 0;
+  await publish({ adminId }, "category.try", work);
+  return [...told];
+}
+
+describe("a change", () => {
+  test("that writes a host which no public video uses changes no page", async () => {
+    expect(await published((tx) => tx.embedHost.create({ data: { host: "new.example" } }))).toEqual([{ videos: [] }]);
+  });
+
+  test("that adds a category changes the lists, and no page of a video", async () => {
+    const data = { name: "Another", nameKey: "another" };
+    const changes = await published((tx) => tx.category.create({ data }));
+    expect(changes).toEqual([{ videos: [], filterBars: true, categories: [expect.any(Number)] }]);
+  });
+
+  test("that describes a category changes its own pages", async () => {
+    const { id } = await aCategory();
+    const changes = await published((tx) =>
+      tx.category.update({ where: { id }, data: { description: "Of animals." } }),
+    );
+    expect(changes).toEqual([{ videos: [], categories: [id] }]);
+  });
+});
