@@ -26,6 +26,9 @@ export default {
     "@auth0/mdl",
   ],
   experimental: {
+    // The page cache tells payloads apart by their headers (lib/server/next/page-key.ts). Next would redirect those whose
+    // `_rsc` is not a digest of all headers, personal ones included.
+    validateRSCRequestHeaders: false,
     // Seconds for which browsers reuse a prefetched page; the minimum that Next accepts.
     staleTimes: { static: 30 },
     // Sizes before minification. Code of all pages becomes one file, and each page adds another: compressing together

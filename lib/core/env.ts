@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseAddress, described, flag, isPublicHttps, list } from "./environment/fields.ts";
+import { nextAdapters } from "./environment/next-adapters.ts";
 import { checkOuterCache, outerCacheOf, outerCacheVariables } from "./environment/outer-cache.ts";
 import { type Given, readSecretFiles } from "./environment/secret-files.ts";
 import { defaultWorkers } from "./workers/default-size.ts";
@@ -91,6 +92,7 @@ const variables = z.object({
     .meta(described("640", "memory limit of a worker in MB; a worker above it is replaced")),
   RATE_LIMITS: flag(true).meta(described("on", "request rate limits, counted per instance; `off` for load tests")),
   PAGE_CACHE: flag(true).meta(described("on", "`off` disables the page cache, for debugging")),
+  NEXT_ADAPTERS_OFF: nextAdapters,
   CSP: flag(true).meta(described("on", "`off` disables the Content-Security-Policy, for debugging")),
   METRICS_TOKEN: z
     .string()
@@ -189,6 +191,7 @@ const schema = variables
     rateLimits: env.RATE_LIMITS,
     contentSecurityPolicy: env.CSP,
     pageCache: env.PAGE_CACHE,
+    nextAdaptersOff: env.NEXT_ADAPTERS_OFF ?? [],
     outerCache: outerCacheOf(env),
     linkChecks: env.LINK_CHECKS,
     /** Undefined leaves thumbnails to the hosts that have them; `limit` is in bytes. */

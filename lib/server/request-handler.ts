@@ -19,7 +19,7 @@ import {
   UpstreamError,
 } from "#lib/server/guards/request-guard";
 import { identifyRequest } from "#lib/server/guards/request-identity";
-import { pageKey, removeInvalidRscHeaders, renderedUrl } from "#lib/server/next/page-key";
+import { pageKey, removeInvalidRscHeaders, renderedUrl, sharedTarget } from "#lib/server/next/page-key";
 import { type createFinalizer, isCacheable } from "#lib/server/next/render-response";
 import { createNonce, noncePolicy } from "#lib/server/next/script-nonce";
 import { dependenciesOf, freshSeconds, markCacheable, sendVariant } from "#lib/server/next/shared-pages";
@@ -170,7 +170,7 @@ export function createRequestHandler({
       const isHopeless = isOutage() && performance.now() - since > LONG_WAIT_MS;
       if (response.destroyed) return release?.();
       if (!release || isHopeless) return sendStaleOrError(TOO_BUSY);
-      if (address) request.url = await renderedUrl(address, url, request.headers);
+      if (address) request.url = renderedUrl(address, request.headers) ?? url;
       try {
         await renderPage(request, response);
       } catch (error) {
@@ -216,10 +216,10 @@ export function createRequestHandler({
   }
 
   function respond(request: IncomingMessage, response: ServerResponse, address: RequestTarget | undefined): void {
-    const { url = "", headers } = request;
-    const key = address && pages && pageKey(address, url, headers);
-    if (!key) forward(request, response, address);
-    else respondFromCache(request, response, address, key);
+    const shared = sharedTarget(address, request);
+    const key = shared && pages && pageKey(shared, request.headers);
+    if (!key) forward(request, response, shared);
+    else respondFromCache(request, response, shared, key);
   }
 
   return oneAtATime((request, response) => {

@@ -10,6 +10,7 @@ export function checkConfiguration(env: Env, settings?: string): Finding {
     !env.rateLimits && "RATE_LIMITS is off: for load tests only",
     !env.contentSecurityPolicy && "CSP is off: to look for a fault only",
     !env.pageCache && "PAGE_CACHE is off: to look for a fault only",
+    env.nextAdaptersOff.length > 0 && "NEXT_ADAPTERS_OFF is set: to look for a fault only",
     !env.upgradeBackup && "UPGRADE_BACKUP is off: nothing is saved before an upgrade",
     env.siteUrl.startsWith("http:") &&
       !isLocal(new URL(env.siteUrl).hostname) &&

@@ -39,8 +39,9 @@ export async function startInstance(
   settings: Record<string, string>,
   { cwd, onOutput }: Options = {},
 ): Promise<Instance> {
-  const { PATH = "", HOME = "" } = process.env;
-  const own = { PATH, HOME, ...NODE_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
+  // Tests of a whole site are also run without parts of the Next adapter.
+  const { PATH = "", HOME = "", NEXT_ADAPTERS_OFF = "" } = process.env;
+  const own = { PATH, HOME, NEXT_ADAPTERS_OFF, ...NODE_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
   const env = { ...own, ...settings } as NodeJS.ProcessEnv;
   const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
   let said = "";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { insertedStyles } from "#lib/server/next/inserted-styles";
 import { accentStyle } from "#lib/settings/accent";
+import { insertedStyles } from "./inserted-styles.ts";
 
 /** Policy of everything but documents: a response opened as a document can do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";

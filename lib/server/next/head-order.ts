@@ -1,5 +1,6 @@
 import { BOOT_SCRIPT } from "#lib/browser/boot-script";
 import { LATE_TYPE } from "#lib/browser/deferred-scripts";
+import { isOn } from "./adapters.ts";
 import { removeLinks, type Sheet } from "./style-sheets.ts";
 
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
@@ -28,7 +29,7 @@ function openingOf(start: string, sheet: Sheet | undefined): string {
  */
 export function orderHead(html: string, sheets: Sheet[] = []): Parts {
   const at = html.indexOf("<link ");
-  if (at < 0 || !html.includes(BOOT)) return { opening: "", rest: html };
+  if (at < 0 || !html.includes(BOOT) || !isOn("head-order")) return { opening: "", rest: html };
   const [first, ...others] = sheets;
   const rest = (first ? removeLinks(html.slice(at)) : html.slice(at))
     .replace(BOOT, "")

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { screenAt } from "#lib/routes";
 import { PLAIN_DOCUMENT } from "#lib/server/public-paths";
+import { isOn } from "./adapters.ts";
 
 type Route = { regex: string };
 type RoutesManifest = {
@@ -37,6 +38,7 @@ export function developmentRoutes(root: string): KnownRoutes {
 }
 
 export function readKnownRoutes(root: string): KnownRoutes {
+  if (!isOn("known-routes")) return { isRedirected: () => false, exists: () => true };
   const routes = readJson<RoutesManifest>(join(root, ".next/routes-manifest.json"));
   const files = publicFiles(join(root, "public"));
   // Next's internal pages start with an underscore.

@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { computeCacheBustingSearchParam } from "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { RequestTarget } from "#lib/server/addresses";
+import { isOn } from "./adapters.ts";
 
 const ROUTER_QUERY = /[?&]_rsc=?([\w-]*)(?=&|$)/;
 
@@ -23,33 +23,33 @@ function variantOf(headers: IncomingHttpHeaders): string | undefined {
   return `payload ${values[1]} ${values[2]}`;
 }
 
-function routerQuery(url: string, headers: IncomingHttpHeaders): string | undefined {
-  return headers.rsc === undefined ? undefined : ROUTER_QUERY.exec(url)?.[0].slice(1);
+/**
+ * Target of a request for which a page may be rendered for everybody; undefined for payloads that are not recognised,
+ * which Next answers for the one who asks. Without `_rsc`, a cache on the way could take a payload for the document.
+ */
+export function sharedTarget<Target extends RequestTarget>(
+  target: Target | undefined,
+  { url = "", headers }: Pick<IncomingMessage, "url" | "headers">,
+): Target | undefined {
+  if (headers.rsc === undefined) return target;
+  return isOn("page-key") && ROUTER_QUERY.test(url) && variantOf(headers) !== undefined ? target : undefined;
 }
 
 /** Cache key of a GET, or undefined if it must not be cached. Excludes host, cookies and `_rsc`. */
-export function pageKey(address: RequestTarget, url: string, headers: IncomingHttpHeaders): string | undefined {
+export function pageKey({ isCanonical, path, query }: RequestTarget, headers: IncomingHttpHeaders): string | undefined {
   const variant = variantOf(headers);
-  if (!address.isCanonical || variant === undefined) return undefined;
-  // Next redirects a payload request whose `_rsc` is missing.
-  if (variant !== "document" && routerQuery(url, headers) === undefined) return undefined;
-  return `${variant} ${address.path}${address.query}`;
+  return isCanonical && variant !== undefined ? `${variant} ${path}${query}` : undefined;
 }
 
 const PERSONAL = ["cookie", "authorization", "next-router-state-tree", "next-url"];
 
-/** Also removes personal headers. Next (16.4.6) requires the `_rsc` that matches the remaining ones. */
-export async function renderedUrl(address: RequestTarget, url: string, headers: IncomingHttpHeaders): Promise<string> {
-  const { path, query, isCanonical, seconds } = address;
-  const added = routerQuery(url, headers);
-  const isForged = headers.rsc !== undefined && (added === undefined || variantOf(headers) === undefined);
-  if (!isCanonical || isForged) return url;
-  const join = query === "" ? "?" : "&";
-  if (seconds === undefined) return added === undefined ? path + query : `${path}${query}${join}${added}`;
-  for (const name of PERSONAL) delete headers[name];
+/** Also removes personal headers of a page that is rendered for everybody. */
+export function renderedUrl(
+  { path, query, isCanonical, seconds }: RequestTarget,
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  if (!isCanonical) return undefined;
+  if (seconds !== undefined) for (const name of PERSONAL) delete headers[name];
   for (const [name] of RSC_HEADERS) if (headers[name] === "") delete headers[name];
-  if (headers.rsc === undefined) return path + query;
-  const [prefetch, segment] = RSC_HEADERS.slice(1).map(([name]) => headers[name]?.toString());
-  const digest = await computeCacheBustingSearchParam(prefetch as "1" | undefined, segment, undefined, undefined);
-  return `${path}${query}${join}_rsc=${digest}`;
+  return path + query;
 }

@@ -1,3 +1,4 @@
+import { isOn } from "./adapters.ts";
 import type { Sheet } from "./style-sheets.ts";
 
 const PRELOAD =
@@ -28,6 +29,7 @@ function firstPicture(html: string): string[] {
 
 /** Link header of a document: preloads the largest image first, and drops the style sheets, which are inlined. */
 export function preloadHeader(said: string, html: string, sheets: Sheet[]): string {
+  if (!isOn("preload-header")) return said;
   const known = new Set(sheets.map(({ address }) => address));
   const entries = said
     .split(/,\s*(?=<)/)

@@ -21,6 +21,7 @@ import { securityHeaders } from "#lib/server/guards/security-headers";
 import { orderHead, type Parts } from "./head-order.ts";
 import { preloadHeader } from "./preload-header.ts";
 import { removeNonce, trustedHashes } from "./script-nonce.ts";
+import { statusOfDocument } from "./status-mark.ts";
 import { type Sheet, type StyleSheets, sheetsOf } from "./style-sheets.ts";
 
 type FinalizerOptions = {
@@ -63,21 +64,6 @@ function cacheControl(head: Head): string {
   if (head.headers["set-cookie"] !== undefined || head.status >= 500) return NOT_STORED;
   if (isCacheable(head) || (head.status === 304 && isShared(head))) return REVALIDATE;
   return said.includes("s-maxage") || said === "" ? NOT_STORED : said;
-}
-
-function removeInternalHeaders(headers: Headers): void {
-  const isPayload = one(headers["content-type"]).startsWith("text/x-component");
-  for (const name of Object.keys(headers)) {
-    if (name === "x-nextjs-cache" || (name.startsWith("x-nextjs-") && !isPayload)) delete headers[name];
-  }
-}
-
-/** Visitors cannot forge this mark, because `<` is escaped in all texts. */
-const NOT_FOUND_MARKS = [404, 410].map((status) => ({ status, mark: `<meta name="status" content="${status}"/>` }));
-
-function statusOf({ status, headers, body }: BufferedResponse): number {
-  if (status !== 200 || !isDocument(headers)) return status;
-  return NOT_FOUND_MARKS.find(({ mark }) => body.includes(mark))?.status ?? status;
 }
 
 const framingHeaders = (said: Headers): Headers =>
@@ -128,9 +114,6 @@ export function createFinalizer(options: FinalizerOptions) {
 
   function headersOf(head: Head, security: Headers): Headers {
     const headers: Headers = { ...head.headers, ...security, "cache-control": cacheControl(head) };
-    removeInternalHeaders(headers);
-    // Next sends Location twice for a cached redirect.
-    if (Array.isArray(headers.location)) headers.location = headers.location[0] ?? "";
     if (isText(one(headers["content-type"]))) addVary(headers);
     return headers;
   }
@@ -145,8 +128,10 @@ export function createFinalizer(options: FinalizerOptions) {
     plainHeaders,
 
     async finish(response: BufferedResponse, wanted: Encoding, url: string, nonce: string): Promise<Finished> {
-      const { status, headers: said } = asUnavailable({ status: statusOf(response), headers: response.headers });
-      const document = isDocument(said) ? prepareDocument(response.body.toString(), nonce) : undefined;
+      const isPage = isDocument(response.headers);
+      const rendered = { status: isPage ? statusOfDocument(response) : response.status, headers: response.headers };
+      const { status, headers: said } = asUnavailable(rendered);
+      const document = isPage ? prepareDocument(response.body.toString(), nonce) : undefined;
       const security = document ? await documentHeaders(document, said, isAdminPage(url)) : plainHeaders;
       const headers = headersOf({ status, headers: said }, security);
       if (document) setPreloads(headers, document);

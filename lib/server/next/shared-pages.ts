@@ -4,10 +4,11 @@ import type { RequestTarget } from "#lib/server/addresses";
 import type { BufferedResponse, Headers, RawResponse } from "#lib/server/buffered-response";
 import type { Variant } from "#lib/server/cache/cached-page";
 import { type Dependencies, subjectOf, videosIn } from "#lib/server/cache/dependencies";
+import { isOn } from "./adapters.ts";
 
 const CACHE_STATUS = "x-cache";
 
-/** Cache-Control that Next (16.4.6) sends for every dynamic page. */
+/** Cache-Control that Next sends for every dynamic page. */
 const UNDECLARED = "private, no-cache, no-store, max-age=0, must-revalidate";
 
 export function markCacheable(
@@ -15,7 +16,8 @@ export function markCacheable(
   { seconds }: Pick<RequestTarget, "seconds">,
 ): BufferedResponse {
   const { headers } = response;
-  if (seconds === undefined || headers["cache-control"] !== UNDECLARED || headers["set-cookie"]) return response;
+  const isUndeclared = headers["cache-control"] === UNDECLARED && !headers["set-cookie"];
+  if (seconds === undefined || !isUndeclared || !isOn("shared-pages")) return response;
   return { ...response, headers: { ...headers, "cache-control": `s-maxage=${seconds}` } };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashOf } from "#lib/server/guards/content-security-policy";
+import { isOn } from "./adapters.ts";
 
 const PREFIX = "/_next/static/";
 const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
@@ -29,7 +30,7 @@ function sheetOf(css: string, address: string): Sheet | undefined {
 
 export function readStyleSheets(folder: string): StyleSheets {
   const sheets: StyleSheets = new Map();
-  if (!existsSync(folder)) return sheets;
+  if (!existsSync(folder) || !isOn("style-sheets")) return sheets;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".css")) continue;
     const path = join(entry.parentPath, entry.name);

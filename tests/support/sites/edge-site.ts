@@ -103,6 +103,5 @@ export function sendShared(response: ServerResponse, html: string, status = 200)
   response.setHeader("Cache-Control", "s-maxage=300, stale-while-revalidate=3300");
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Vary", "rsc, next-router-prefetch");
-  response.setHeader("x-nextjs-cache", "HIT");
   response.end(html);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTargetResolver } from "#lib/server/addresses";
 import type { KnownRoutes } from "#lib/server/next/known-routes";
-import { pageKey } from "#lib/server/next/page-key";
+import { pageKey, sharedTarget } from "#lib/server/next/page-key";
 
 const routes: KnownRoutes = {
   isRedirected: (path) => path === "/old" || (path.length > 1 && path.endsWith("/")),
@@ -80,7 +80,10 @@ describe("unchanged:", () => {
 });
 
 describe("the cache key of a page", () => {
-  const keyOf = (url: string, headers: Record<string, string> = {}) => pageKey(addressOf(url), url, headers);
+  const keyOf = (url: string, headers: Record<string, string> = {}) => {
+    const target = sharedTarget(addressOf(url), { url, headers });
+    return target && pageKey(target, headers);
+  };
 
   test("is the same for every spelling of its URL", () => {
     expect(keyOf("/latest?page=2&category=7&utm=x")).toBe(keyOf("/latest?category=7&page=2"));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { embedOrigins, pagePolicy } from "#lib/server/guards/content-security-policy";
-import { insertedStyles, readInsertedStyle } from "#lib/server/next/inserted-styles";
+import { insertedStyles, readInsertedStyle } from "#lib/server/guards/inserted-styles";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

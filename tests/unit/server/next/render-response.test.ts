@@ -46,16 +46,6 @@ describe("every response has the security headers", () => {
   });
 });
 
-test("a redirect has one Location, although Next sends two", async () => {
-  await start((_request, response) => {
-    response.appendHeader("location", "/categories/2");
-    response.appendHeader("location", "/categories/2");
-    response.writeHead(308, { "content-type": "text/html", "cache-control": "s-maxage=600" }).end();
-  });
-  const { status, headers } = await fetch(`http://localhost:${edge.port}/categories/1`, { redirect: "manual" });
-  expect([status, headers.get("location")]).toEqual([308, "/categories/2"]);
-});
-
 test("a 304 of a shared document has its cache headers, and is not cached as the page", async () => {
   const shared = "public, max-age=0, s-maxage=3600, must-revalidate";
   await start((request, response) => {
