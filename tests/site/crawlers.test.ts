@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { isOn } from "#lib/server/next/adapters";
 import { freePort } from "../../scripts/launch/free-port.mjs";
 import { enter, type Visitor, visitor } from "../support/sites/plain-visitor.ts";
 import { admin, startSite } from "../support/sites/site.ts";
@@ -137,7 +138,7 @@ test("a sitemap of videos, the API's document and robots.txt are not sent twice"
   }
 });
 
-test("the page of the API is made once", async () => {
+test.runIf(isOn("shared-pages"))("the page of the API is made once", async () => {
   // Not while a change is being told.
   await until(async () => (await guest.ask("/api-docs")).headers["x-cache"] === "hit", 20_000);
   const { headers, body } = await guest.ask("/api-docs");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isOn } from "#lib/server/next/adapters";
 import { until } from "../support/until.ts";
 import { call, logIn, type Site, startSite } from "./site.ts";
 import { startVarnish } from "./varnish.ts";
@@ -41,7 +42,7 @@ async function edit(id: number, changes: object, at = site.instances[1]?.url ?? 
   expect((await call(at, "PUT", `/admin/videos/${id}`, body, cookie)).status).toBe(200);
 }
 
-test("stores pages, and tells no visitor their tags", async () => {
+test.runIf(isOn("shared-pages"))("stores pages, and tells no visitor their tags", async () => {
   await get("/latest");
   const { headers } = await get("/latest");
   expect(headers.get("x-cache")).toBe("hit");
@@ -49,16 +50,19 @@ test("stores pages, and tells no visitor their tags", async () => {
   expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
 });
 
-test("an edit through another instance is visible within a second, and leaves other pages stored", async () => {
-  for (const path of ["/videos/1", "/about"]) await until(() => isHit(path));
-  await edit(1, { title: "Seen through the outer cache" });
-  const since = Date.now();
-  await until(async () => (await get("/videos/1")).text.includes("Seen through the outer cache"));
-  expect(Date.now() - since).toBeLessThan(1_000);
-  expect(await isHit("/about")).toBe(true);
-});
+test.runIf(isOn("shared-pages"))(
+  "an edit through another instance is visible within a second, and leaves other pages stored",
+  async () => {
+    for (const path of ["/videos/1", "/about"]) await until(() => isHit(path));
+    await edit(1, { title: "Seen through the outer cache" });
+    const since = Date.now();
+    await until(async () => (await get("/videos/1")).text.includes("Seen through the outer cache"));
+    expect(Date.now() - since).toBeLessThan(1_000);
+    expect(await isHit("/about")).toBe(true);
+  },
+);
 
-test("a video made private is gone within a second", async () => {
+test.runIf(isOn("shared-pages"))("a video made private is gone within a second", async () => {
   await until(() => isHit("/videos/2"));
   const { text } = await get("/videos/2");
   const player = /"embedUrl":"([^"]+)"/.exec(text)?.[1] ?? "";
@@ -69,7 +73,7 @@ test("a video made private is gone within a second", async () => {
   expect(Date.now() - since).toBeLessThan(1_000);
 });
 
-test("stores nothing for those who are signed in, and no API answer", async () => {
+test.runIf(isOn("shared-pages"))("stores nothing for those who are signed in, and no API answer", async () => {
   await until(() => isHit("/latest"));
   expect((await get("/latest", { cookie })).headers.get("x-cache")).not.toBeNull();
   for (const path of ["/favorites", "/profile"]) {
@@ -85,8 +89,12 @@ test("a purge without tags is refused", async () => {
   expect((await fetch(varnish.url, { method: "PURGE" })).status).toBe(400);
 });
 
-test("stored pages outlive the site", async () => {
-  await until(() => isHit("/latest"));
-  await site.instances[0]?.stop();
-  expect((await get("/latest")).status).toBe(200);
-}, 30_000);
+test.runIf(isOn("shared-pages"))(
+  "stored pages outlive the site",
+  async () => {
+    await until(() => isHit("/latest"));
+    await site.instances[0]?.stop();
+    expect((await get("/latest")).status).toBe(200);
+  },
+  30_000,
+);
