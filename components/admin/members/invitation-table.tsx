@@ -7,6 +7,7 @@ import { revokeInvitation } from "#lib/auth/invitations/client";
 import type { Invitation } from "#lib/auth/invitations/types";
 import { toast } from "#lib/browser/toast";
 import { reportFailure } from "../../account/show-failure.ts";
+import { leaveRow } from "../ui/focus-beside.ts";
 import { QUESTION } from "./sign-out-user.tsx";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -16,15 +17,17 @@ const COLUMNS: Column[] = [{ label: "For" }, { label: "Made by", className: "wid
 /** Unused, unexpired invitations. */
 export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
   const router = useRouter();
-  async function revoke(id: number): Promise<boolean> {
+  async function revoke(id: number, question: Element): Promise<boolean> {
     try {
       await revokeInvitation(id);
       toast("The invitation is revoked.", "success");
+      leaveRow(question.closest("tr"), "button");
       router.refresh();
+      return true;
     } catch (failure) {
       reportFailure(failure, "The invitation could not be revoked. Please try again.");
+      return false;
     }
-    return false;
   }
   return (
     <AdminTable columns={COLUMNS} acts>
@@ -41,7 +44,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
               questionClass={QUESTION}
               question="Revoke this invitation?"
               label={`Revoke ${note || `invitation ${id}`}`}
-              onYes={() => revoke(id)}
+              onYes={(question) => revoke(id, question)}
             >
               Revoke
             </Confirm>

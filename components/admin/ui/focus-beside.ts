@@ -1,7 +1,11 @@
-/** Moves focus from a removed row to the same action (`data-act`) of a neighbouring row, or to the fallback element. */
-export function focusBeside(row: number, act: string, fallbackId: string): void {
-  const leaving = document.querySelector(`[data-row="${row}"]`);
+/** Moves focus from a row that is about to go to the same control of a neighbouring row, or to the fallback element. */
+export function leaveRow(leaving: Element | null | undefined, control: string, fallbackId = "main"): void {
   const neighbour = leaving?.nextElementSibling ?? leaving?.previousElementSibling;
-  const button = neighbour?.querySelector<HTMLElement>(`[data-act="${act}"]`) ?? document.getElementById(fallbackId);
-  button?.focus();
+  const target = neighbour?.querySelector<HTMLElement>(control) ?? document.getElementById(fallbackId);
+  target?.focus();
+}
+
+/** For rows with `data-row` and controls with `data-act`. */
+export function focusBeside(row: number, act: string, fallbackId: string): void {
+  leaveRow(document.querySelector(`[data-row="${row}"]`), `[data-act="${act}"]`, fallbackId);
 }

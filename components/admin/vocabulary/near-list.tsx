@@ -10,6 +10,7 @@ import { toast } from "#lib/browser/toast";
 import { reportFailure } from "../../account/show-failure.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { videosText } from "../../videos/videos-text.ts";
+import { leaveRow } from "../ui/focus-beside.ts";
 import { REASON_TEXTS } from "./reason-texts.ts";
 
 export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
@@ -18,11 +19,13 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
   const [busy, setBusy] = useState(false);
   if (pairs.length === 0) return null;
 
-  async function merge({ from, into }: NearPair) {
+  async function merge({ from, into }: NearPair, button: Element) {
+    if (busy) return;
     setBusy(true);
     try {
       await mergeNames(kind, [from.id], into.id);
       toast(`Merged ${from.name} into ${into.name}: ${videosText(from.videoCount)}.`, "success");
+      leaveRow(button.closest("li"), '[data-act="merge"]');
       router.refresh();
     } catch (failure) {
       reportFailure(failure, "The merge failed. Please try again.");
@@ -30,7 +33,8 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
     setBusy(false);
   }
 
-  async function dismiss({ from, into }: NearPair) {
+  async function dismiss({ from, into }: NearPair, button: Element) {
+    if (busy) return;
     setBusy(true);
     try {
       const { id } = await dismissNear(kind, from, into);
@@ -44,6 +48,7 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
         label: "Undo",
         run: () => void undo(),
       });
+      leaveRow(button.closest("li"), '[data-act="dismiss"]');
       router.refresh();
     } catch (failure) {
       reportFailure(failure, "This could not be saved. Please try again.");
@@ -69,18 +74,22 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
             <button
               type="button"
               className="btn btn-small js-only"
-              disabled={busy || !ready}
+              data-act="merge"
+              disabled={!ready}
+              aria-disabled={busy || undefined}
               aria-label={`Merge ${pair.from.name} into ${pair.into.name}`}
-              onClick={() => void merge(pair)}
+              onClick={({ currentTarget }) => void merge(pair, currentTarget)}
             >
               Merge
             </button>
             <button
               type="button"
               className="btn btn-small btn-quiet js-only"
-              disabled={busy || !ready}
+              data-act="dismiss"
+              disabled={!ready}
+              aria-disabled={busy || undefined}
               aria-label={`${pair.from.name} and ${pair.into.name} are not the same`}
-              onClick={() => void dismiss(pair)}
+              onClick={({ currentTarget }) => void dismiss(pair, currentTarget)}
             >
               Not the same
             </button>

@@ -36,10 +36,11 @@ test("two tags are merged, the other page leads to the one that is left, and Und
   const former = await page.request.get(`/tags/${mark}-tide`, { maxRedirects: 0 });
   expect([former.status(), former.headers().location]).toEqual([308, `/tags/${mark}-tides`]);
   await main(page).locator("summary", { hasText: "Undo" }).press("Enter");
-  await main(page)
-    .getByRole("button", { name: `Bring ${mark} tide back` })
-    .press("Enter");
+  const back = main(page).getByRole("button", { name: `Bring ${mark} tide back` });
+  await back.press("Enter");
   await expect(page.getByText(`${mark} tide is back, with its videos.`)).toBeVisible();
+  await expect(back).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   expect((await page.request.get(`/tags/${mark}-tide`)).status()).toBe(200);
   await page.evaluate((video) => fetch(`/api/admin/videos/${video}`, { method: "DELETE" }), id);
 });
