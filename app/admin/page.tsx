@@ -69,15 +69,18 @@ export default async function DashboardPage() {
     setsUp ? listGuideSteps() : null,
   ]);
   const readsAnalytics = can(viewer, "analytics.read");
+  const items = attentionItems(waiting, identity, new Date(), viewer);
+  const waits = items.length > 0;
   return (
     <>
       <PageHeading
         title="Dashboard"
         note={readsAnalytics && "Days end at midnight UTC. New views appear within a minute."}
       />
+      {waits && <Attention items={items} />}
       {steps && <SetupGuide steps={steps} />}
       {demo && <DemoNotice demo={demo} />}
-      <Attention items={attentionItems(waiting, identity, new Date(), viewer)} />
+      {!waits && <Attention items={items} />}
       {can(viewer, "catalogue.edit") && <Quality />}
       {readsAnalytics && <Views />}
       <QuickLinks />

@@ -45,7 +45,7 @@ export default async function PlaylistsPage({ searchParams }: Props) {
       {playlists.length > 0 ? (
         <PlaylistGrid playlists={playlists} />
       ) : (
-        <EmptyState text="You haven't created any playlists yet.">
+        <EmptyState text="You haven't created any playlists yet." hasMore>
           <CreatePlaylistButton>Create Your First Playlist</CreatePlaylistButton>
         </EmptyState>
       )}

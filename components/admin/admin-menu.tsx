@@ -10,7 +10,7 @@ import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";
 
 export const MENU = "min-w-0 print:hidden lg:sticky lg:top-[calc(var(--header-height)+16px)]";
-export const MENU_TITLE = "pb-1.5 font-semibold lg:px-3 lg:pt-1.5 lg:pb-3";
+export const MENU_TITLE = "font-semibold max-lg:sr-only lg:px-3 lg:pt-1.5 lg:pb-3";
 /** Shorter rows for mice, so that the whole menu fits on a laptop screen. */
 const ENTRY =
   "group relative flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:can-hover:min-h-9";

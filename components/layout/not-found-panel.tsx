@@ -6,7 +6,8 @@ type Props = {
   title?: string;
   text?: string;
   isGone?: boolean;
-  hasMore?: boolean;
+  /** The browser fetches videos unless some are given. */
+  more?: ReactNode;
   children?: ReactNode;
 };
 
@@ -15,7 +16,7 @@ export function NotFoundPanel({
   title = "404 Page Not Found",
   text = "The page you are looking for does not exist or has been moved.",
   isGone = false,
-  hasMore = true,
+  more = <MoreVideos />,
   children,
 }: Props) {
   return (
@@ -32,7 +33,7 @@ export function NotFoundPanel({
           </SiteLink>
         )}
       </div>
-      {hasMore && <MoreVideos />}
+      {more}
     </>
   );
 }

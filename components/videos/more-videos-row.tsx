@@ -1,41 +1,36 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { call } from "#lib/browser/call";
 import type { VideoPage } from "#lib/videos/types";
-import { CardList } from "./card-list.tsx";
-import { type ShownVideo, showVideo } from "./shown-video.ts";
+import { MostWatchedRow } from "./most-watched-row.tsx";
 import { CardSkeleton } from "./skeleton/card-skeleton.tsx";
 
 const COUNT = 4;
 
-async function fetchVideos(): Promise<ShownVideo[]> {
+type Row = ComponentProps<typeof MostWatchedRow>;
+
+async function fetchRow(): Promise<Row> {
   for (const timeframe of ["week", "all_time"] as const) {
     const path = `/api/most-watched?timeframe=${timeframe}&limit=${COUNT}`;
     const { videos } = await call<VideoPage>("GET", path);
-    if (videos.length === COUNT) return videos.map(({ rank: _, ...video }) => showVideo(video, timeframe));
+    if (videos.length === COUNT) return { videos, timeframe };
   }
-  return [];
+  return { videos: [], timeframe: "all_time" };
 }
 
 export function MoreVideosRow() {
-  const [videos, setVideos] = useState<ShownVideo[]>();
+  const [row, setRow] = useState<Row>();
   useEffect(() => {
-    fetchVideos().then(setVideos, () => setVideos([]));
+    fetchRow().then(setRow, () => setRow({ videos: [], timeframe: "all_time" }));
   }, []);
-  if (videos?.length === 0) return null;
+  if (row) return <MostWatchedRow {...row} />;
   return (
-    <section aria-labelledby="more-videos">
-      <h2 id="more-videos" className="section-title">
-        Most watched
-      </h2>
-      {videos ? (
-        <CardList className="video-grid grid-row" videos={videos} heading="h3" />
-      ) : (
-        <div className="video-grid grid-row" aria-hidden="true">
-          {Array.from({ length: COUNT }, (_, place) => (
-            <CardSkeleton key={place} />
-          ))}
-        </div>
-      )}
+    <section>
+      <h2 className="section-title">Most watched</h2>
+      <div className="video-grid grid-row" aria-hidden="true">
+        {Array.from({ length: COUNT }, (_, place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
     </section>
   );
 }

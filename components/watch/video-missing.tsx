@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { SiteLink } from "#components/navigation/site-link";
 
@@ -10,10 +11,12 @@ const WORDS = {
   },
 };
 
+type Props = { removal?: keyof typeof WORDS | undefined; more?: ReactNode };
+
 /** Shown for unknown and removed videos, and for videos deleted at their provider. */
-export function VideoMissing({ removal }: { removal?: keyof typeof WORDS | undefined }) {
+export function VideoMissing({ removal, more }: Props) {
   return (
-    <NotFoundPanel {...(removal ? WORDS[removal] : MISSING)} isGone={removal !== undefined}>
+    <NotFoundPanel {...(removal ? WORDS[removal] : MISSING)} isGone={removal !== undefined} more={more}>
       <SiteLink href="/latest" className="btn btn-primary">
         Latest Videos
       </SiteLink>

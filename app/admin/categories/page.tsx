@@ -3,16 +3,15 @@ import { ListEnd } from "#components/account/list-end";
 import { AddCategory } from "#components/admin/categories/add-category";
 import { CategoryTable } from "#components/admin/categories/category-table";
 import { PinnedEditor } from "#components/admin/categories/pinned-editor";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
 import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
 import { NearList } from "#components/admin/vocabulary/near-list";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listNear } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
-import { EXCLUDED_NOTE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
 import type { PageQuery } from "#lib/core/page-query";
@@ -28,6 +27,7 @@ type Props = { searchParams: Promise<PageQuery> };
 const CATEGORIES_A_PAGE = 200;
 const LONGEST_SEARCH = 100;
 const PATH = "/admin/categories";
+const exact = new Intl.NumberFormat("en");
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const request = adminCategoryListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
@@ -61,28 +61,36 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Manage Categories" note={`Excluded from feeds: ${EXCLUDED_NOTE}`} />
-      <AddCategory />
-      <PinnedEditor key={pinned.map(({ id }) => id).join()} pinned={pinned} />
-      <NearList kind="category" pairs={near} />
-      <ListTools
-        path={PATH}
-        label="Search by name"
-        search={request.search}
-        maxLength={LONGEST_SEARCH}
-        kept={{ sortBy: address.params.sortBy, sortOrder: address.params.sortOrder }}
-        limit={request.limit}
-        limits={[50, 100, 200]}
-      />
-      {categories.length > 0 ? (
-        <>
-          <nav className="mb-2 flex flex-wrap items-center gap-2" aria-label="Sort by">
+      <ListHeading
+        title="Manage Categories"
+        note={`${exact.format(pagination.totalCount)} ${pagination.totalCount === 1 ? "category" : "categories"}`}
+        tools={
+          <ListTools
+            path={PATH}
+            label="Search by name"
+            search={request.search}
+            maxLength={LONGEST_SEARCH}
+            kept={{ sortBy: address.params.sortBy, sortOrder: address.params.sortOrder }}
+            limit={request.limit}
+            limits={[50, 100, 200]}
+          />
+        }
+      >
+        <AddCategory />
+      </ListHeading>
+      <div className="mb-2 flex flex-wrap items-start gap-x-8 print:hidden">
+        <PinnedEditor key={pinned.map(({ id }) => id).join()} pinned={pinned} />
+        <NearList kind="category" pairs={near} />
+        {categories.length > 0 && (
+          <nav className="flex flex-wrap items-center gap-2 md:ml-auto" aria-label="Sort by">
             <span className="text-sm text-muted">Sort by</span>
             <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
             <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
           </nav>
-          <CategoryTable categories={categories} pinned={pinned} />
-        </>
+        )}
+      </div>
+      {categories.length > 0 ? (
+        <CategoryTable categories={categories} pinned={pinned} />
       ) : (
         <p className="admin-empty">No categories found.</p>
       )}

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { UserTable } from "#components/admin/members/user-table";
 import { UserTabs } from "#components/admin/members/user-tabs";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
@@ -64,20 +64,25 @@ export default async function ManageUsersPage({ searchParams }: Props) {
   const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
   return (
     <>
-      <PageHeading title="Manage Users" note={`${counted} ${noun}`} />
+      <ListHeading
+        title="Manage Users"
+        note={`${counted} ${noun}`}
+        tools={
+          <ListTools
+            path={PATH}
+            label={`Search by ${searched}`}
+            search={request.search}
+            maxLength={LONGEST_SEARCH}
+            kept={{ show: address.params.show }}
+            limit={request.limit}
+            limits={[20, 50, 100]}
+          />
+        }
+      />
       <UserTabs
         shown={request.show}
         manages={can(viewer, "members.manage")}
         hrefOf={(show) => pageHref({ path: PATH, params: { ...address.params, show } }, 1)}
-      />
-      <ListTools
-        path={PATH}
-        label={`Search by ${searched}`}
-        search={request.search}
-        maxLength={LONGEST_SEARCH}
-        kept={{ show: address.params.show }}
-        limit={request.limit}
-        limits={[20, 50, 100]}
       />
       {users.length > 0 ? (
         <UserTable users={users} plans={plans.map(planLabel)} />

@@ -74,14 +74,19 @@ export default async function OldAddressesPage({ searchParams }: Props) {
           Patterns
         </h2>
         {patterns.length > 0 ? <PatternTable patterns={patterns} /> : <p className="admin-empty">No patterns yet.</p>}
-        <form method="post" action="/api/admin/old-addresses/patterns" className="form mt-4" aria-label="Add a pattern">
+        <form
+          method="post"
+          action="/api/admin/old-addresses/patterns"
+          className="form mt-4 lg:grid-cols-3"
+          aria-label="Add a pattern"
+        >
           <PatternFields
             pattern={ofPattern?.pattern ?? firstValue(query.pattern)?.slice(0, 200)}
             target={ofPattern?.target === "category" ? "category" : ofPattern?.target === "page" ? "page" : null}
             path={ofPattern?.path}
             problems={ofPattern && problems}
           />
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary lg:col-start-1">
             Add Pattern
           </button>
         </form>
@@ -107,7 +112,12 @@ export default async function OldAddressesPage({ searchParams }: Props) {
           <p className="admin-empty">{search ? "No address has this in it." : "No redirects yet."}</p>
         )}
         <Pagination pagination={pagination} address={address} />
-        <form method="post" action="/api/admin/old-addresses" className="form mt-4" aria-label="Add a redirect">
+        <form
+          method="post"
+          action="/api/admin/old-addresses"
+          className="form mt-4 lg:grid-cols-3"
+          aria-label="Add a redirect"
+        >
           <FormField
             label="Old URL or path"
             name="address"
@@ -123,7 +133,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
             value={ofRedirect ? typed.target : undefined}
             problem={ofRedirect ? problems.target : undefined}
           />
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary lg:col-start-1">
             Add Redirect
           </button>
         </form>

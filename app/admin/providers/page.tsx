@@ -29,12 +29,11 @@ export default async function ProvidersPage() {
       <PageHeading
         title="Providers"
         note="By these rules the site knows that two addresses are one video, where its player is, and whether it still plays."
-      />
-      <p className="pb-6">
+      >
         <Link className="btn btn-primary" prefetch={false} href="/admin/providers/new">
           Add Provider
         </Link>
-      </p>
+      </PageHeading>
       {lacking.length > 0 && <ControlsHint names={lacking.map(({ provider }) => provider.name)} />}
       <ProviderTable providers={providers} lacking={lacking.map(({ provider }) => provider.key)} />
       <section className="mt-8" aria-labelledby="provider-files">

@@ -112,38 +112,40 @@ export default async function SearchesPage({ searchParams }: Props) {
           {problem}
         </p>
       )}
-      <ChoiceTabs
-        label="Searches shown"
-        choices={TABS.map(([value, label]) => ({ label, href: hrefTo({ show: value }), isActive: value === show }))}
-      />
-      {!isAction && (
-        <>
-          <ChoiceTabs
-            label="Period"
-            choices={["7", "30", "90"].map((value) => ({
-              label: `${value} Days`,
-              href: hrefTo({ days: value }),
-              isActive: value === days,
-            }))}
-          />
-          <form action={SEARCHES} className="admin-tools" data-soft="keep-scroll">
-            {show !== "missed" && <input type="hidden" name="show" value={show} />}
-            {days !== "30" && <input type="hidden" name="days" value={days} />}
-            <input
-              type="search"
-              name="search"
-              className="field tool-search"
-              aria-label="Words in the search"
-              placeholder="Words in the search"
-              defaultValue={search}
-              maxLength={LONGEST_SEARCH}
+      <div className="flex flex-wrap items-start gap-x-3">
+        <ChoiceTabs
+          label="Searches shown"
+          choices={TABS.map(([value, label]) => ({ label, href: hrefTo({ show: value }), isActive: value === show }))}
+        />
+        {!isAction && (
+          <>
+            <ChoiceTabs
+              label="Period"
+              choices={["7", "30", "90"].map((value) => ({
+                label: `${value} Days`,
+                href: hrefTo({ days: value }),
+                isActive: value === days,
+              }))}
             />
-            <button type="submit" className="btn">
-              Search
-            </button>
-          </form>
-        </>
-      )}
+            <form action={SEARCHES} className="admin-tools flex-[1_1_20rem]" data-soft="keep-scroll">
+              {show !== "missed" && <input type="hidden" name="show" value={show} />}
+              {days !== "30" && <input type="hidden" name="days" value={days} />}
+              <input
+                type="search"
+                name="search"
+                className="field tool-search"
+                aria-label="Words in the search"
+                placeholder="Words in the search"
+                defaultValue={search}
+                maxLength={LONGEST_SEARCH}
+              />
+              <button type="submit" className="btn">
+                Search
+              </button>
+            </form>
+          </>
+        )}
+      </div>
       {show === "few" && (
         <p className="mb-3 text-sm text-muted">
           Searched at least {FEW_CLICKS.searches} times with results, and opened by fewer than {FEW_CLICKS.share * 100}{" "}

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
 import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
 import { NearList } from "#components/admin/vocabulary/near-list";
 import { TagTable } from "#components/admin/vocabulary/tag-table";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listNear, listTags } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
@@ -24,6 +24,7 @@ type Props = { searchParams: Promise<PageQuery> };
 const TAGS_A_PAGE = 100;
 const LONGEST_SEARCH = 100;
 const PATH = "/admin/tags";
+const exact = new Intl.NumberFormat("en");
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const request = tagPageQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
@@ -56,29 +57,32 @@ export default async function ManageTagsPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Manage Tags" note="Each tag with videos has a page of its own." />
-      <NearList kind="tag" pairs={near} />
-      <ListTools
-        path={PATH}
-        label="Search by name"
-        search={request.search}
-        maxLength={LONGEST_SEARCH}
-        kept={{ sortBy: address.params.sortBy, sortOrder: address.params.sortOrder }}
-        limit={request.limit}
-        limits={[50, 100, 200]}
+      <ListHeading
+        title="Manage Tags"
+        note={`${exact.format(pagination.totalCount)} ${pagination.totalCount === 1 ? "tag" : "tags"}`}
+        tools={
+          <ListTools
+            path={PATH}
+            label="Search by name"
+            search={request.search}
+            maxLength={LONGEST_SEARCH}
+            kept={{ sortBy: address.params.sortBy, sortOrder: address.params.sortOrder }}
+            limit={request.limit}
+            limits={[50, 100, 200]}
+          />
+        }
       />
-      {tags.length > 0 ? (
-        <>
-          <nav className="mb-2 flex flex-wrap items-center gap-2" aria-label="Sort by">
+      <div className="mb-2 flex flex-wrap items-start gap-x-8 print:hidden">
+        <NearList kind="tag" pairs={near} />
+        {tags.length > 0 && (
+          <nav className="flex flex-wrap items-center gap-2 md:ml-auto" aria-label="Sort by">
             <span className="text-sm text-muted">Sort by</span>
             <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
             <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
           </nav>
-          <TagTable tags={tags} />
-        </>
-      ) : (
-        <p className="admin-empty">No tags found.</p>
-      )}
+        )}
+      </div>
+      {tags.length > 0 ? <TagTable tags={tags} /> : <p className="admin-empty">No tags found.</p>}
       <Pagination pagination={pagination} address={address} />
       <NameUndoList merges={merges} changes={changes} />
     </>

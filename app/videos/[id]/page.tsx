@@ -8,6 +8,7 @@ import { AddToPlaylist } from "#components/playlists/add-to-playlist";
 import { QueueSlot } from "#components/playlists/queue/queue-slot";
 import { ReportButton } from "#components/reports/report-button";
 import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
+import { MostWatchedRow } from "#components/videos/most-watched-row";
 import { Description } from "#components/watch/description";
 import { RelatedVideos } from "#components/watch/related-videos";
 import { ShareButton } from "#components/watch/share-button";
@@ -26,6 +27,7 @@ import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
 import { findMergedInto } from "#lib/trash/merged/queries";
 import { findRemoval } from "#lib/trash/queries";
+import { listAlternatives } from "#lib/videos/alternatives";
 import { findPageVideo } from "#lib/videos/page-video";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listRelated } from "#lib/videos/queries";
@@ -97,7 +99,10 @@ export default async function VideoPage({ params, searchParams }: Props) {
 async function redirectMerged(id: string) {
   const other = await findMergedInto(id);
   if (other !== null) permanentRedirect(videoPath(other));
-  return <VideoMissing removal={await findRemoval(id)} />;
+  const removal = await findRemoval(id);
+  // Unknown ids are unlimited, so their pages read no list.
+  if (!removal) return <VideoMissing />;
+  return <VideoMissing removal={removal} more={<MostWatchedRow {...(await listAlternatives())} />} />;
 }
 
 function crumbsOf({ title, categories: [first] }: Video): Crumb[] {

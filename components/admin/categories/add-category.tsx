@@ -8,9 +8,10 @@ export function AddCategory() {
   const router = useRouter();
   return (
     <AddForm
-      className="admin-tools tool-form"
+      className="flex items-start gap-2 max-md:w-full wide-pointer:[&_:is(.field,.btn)]:min-h-9 [&_.form-row]:flex-1 md:[&_.form-row]:w-52 [&_label]:sr-only"
       buttonClass="btn btn-primary"
       label="Name of a new category"
+      placeholder="Name of a new category"
       name="name"
       maxLength={100}
       act="Add Category"

@@ -5,10 +5,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PictureField } from "#components/admin/categories/picture-field";
 import { Conflict } from "#components/admin/ui/conflict";
 import type { Problems } from "#components/ui/form-row";
+import { Tooltip } from "#components/ui/tooltip";
 import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { changeCategory, loadEditedCategory } from "#lib/categories/client";
-import { LONGEST_DESCRIPTION } from "#lib/categories/policy";
+import { EXCLUDED_NOTE, LONGEST_DESCRIPTION } from "#lib/categories/policy";
 import type { EditedCategory } from "#lib/categories/types";
 import { errorText } from "../../account/show-failure.ts";
 import { problemsAt } from "../ui/field-problems.ts";
@@ -120,6 +121,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
             <input type="checkbox" name="excludedFromFeeds" defaultChecked={category.excludedFromFeeds} />
             Excluded from feeds
           </label>
+          <Tooltip text={EXCLUDED_NOTE} label="What it is excluded from" />
           <textarea
             name="description"
             className="field min-h-[4.5rem] flex-[1_0_100%]"

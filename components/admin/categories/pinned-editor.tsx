@@ -39,7 +39,7 @@ export function PinnedEditor({ pinned }: Props) {
     if (!isSaving && rows.map(({ id }) => id).join() !== stored) void again();
   }, [stored]);
   return (
-    <details className="group mb-5 [&_li]:h-[3.25rem]">
+    <details className="group open:mb-3 open:basis-full [&_li]:h-[3.25rem]">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <Icon name="down" className="-rotate-90 group-open:rotate-0" />
         Pinned categories{" "}

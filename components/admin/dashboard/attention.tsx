@@ -15,7 +15,7 @@ export function Attention({ items }: { items: AttentionItem[] }) {
           <li key={href} className="border-t border-line last:border-b">
             <SiteLink
               href={href}
-              className="flex flex-wrap items-center gap-x-3 px-2.5 py-2.75 after:ml-auto after:text-muted after:content-['→'_/_''] hover:bg-surface"
+              className="relative flex flex-wrap items-center gap-x-3 py-2.75 pr-9 pl-2.5 after:absolute after:right-2.5 after:text-muted after:content-['→'_/_''] hover:bg-surface"
             >
               <span className={isUrgent ? "inline-flex items-center gap-2 font-medium text-danger" : undefined}>
                 {isUrgent && <Drawing path={ALERT} />}

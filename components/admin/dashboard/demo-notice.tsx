@@ -13,14 +13,14 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
   const [asking, setAsking] = useState(false);
   const categories = demo.categories === 1 ? "1 category" : `${demo.categories} categories`;
   return (
-    <section className="admin-warning mb-6 justify-between" aria-label="Demo content">
-      <p>
+    <section className="admin-warning mb-6" aria-label="Demo content">
+      <p className="flex-[1_1_20rem]">
         This site has demo content: {demo.videos > 0 ? `${videosText(demo.videos)} in ${categories}` : categories}.{" "}
         {demo.isAlone
           ? "Its views are invented, and end with your first video. One category is excluded from the feeds, to show what that looks like."
           : "Remove it once you have seen enough."}
       </p>
-      <button type="button" className="btn btn-small btn-primary js-only" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-small js-only" onClick={() => setAsking(true)}>
         Remove Demo Content
       </button>
       {asking && (

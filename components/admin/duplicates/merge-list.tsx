@@ -25,14 +25,15 @@ export function MergeList({ merges }: { merges: Merge[] }) {
     setBusy(false);
   }
   return (
-    <section aria-labelledby="merged" className="mt-8 grid gap-3">
-      <h2 id="merged" className="section-title">
-        Merged
-      </h2>
+    <section aria-label="Merged" className="mt-8 grid gap-3">
+      {merges.length > 0 && (
+        <h2 id="merged" className="section-title">
+          Merged
+        </h2>
+      )}
       <p role="status" className="text-sm text-muted">
         {text}
       </p>
-      {merges.length === 0 && <p className="admin-empty">Nothing has been merged.</p>}
       <ul className="grid gap-2">
         {merges.map((merge) => (
           <li key={merge.goneId} className="flex flex-wrap items-center gap-3">

@@ -1,12 +1,40 @@
+import { describeFailure } from "#lib/jobs/policy";
 import type { Job } from "#lib/jobs/types";
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+const moment = new Intl.DateTimeFormat("en", {
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
 
 function Time({ at }: { at: string }) {
-  return <time dateTime={at}>{moment.format(new Date(at))}</time>;
+  return (
+    <time className="whitespace-nowrap tabular-nums" dateTime={at}>
+      {moment.format(new Date(at))}
+    </time>
+  );
 }
 
 const duration = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+function Failure({ error }: { error: string }) {
+  const { sentence, details } = describeFailure(error);
+  return (
+    <>
+      <span className="form-error block">Failed: {sentence}</span>
+      {details && (
+        <details className="text-sm text-muted">
+          <summary className="min-h-11 w-fit cursor-pointer content-center md:can-hover:min-h-6">Details</summary>
+          <code className="wrap-anywhere">{details}</code>
+        </details>
+      )}
+    </>
+  );
+}
 
 function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
   if (!finishedAt) return "Never";
@@ -14,11 +42,7 @@ function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
     <>
       <Time at={finishedAt} />
       {tookMs !== null && <span className="whitespace-nowrap">, took {duration(tookMs)}</span>}
-      {error === null ? (
-        <span className="text-sm text-muted block">{result}</span>
-      ) : (
-        <span className="form-error block">Failed: {error}</span>
-      )}
+      {error === null ? <span className="text-sm text-muted block">{result}</span> : <Failure error={error} />}
     </>
   );
 }
@@ -39,9 +63,9 @@ export function JobRow({ job, busy, onRun }: Props) {
         <p className="row-title">{job.title}</p>
         <p className="text-sm text-muted">{job.does}</p>
         <div className="mt-2 md:hidden">
-          <p>
+          <div>
             Last: <LastRun job={job} />
-          </p>
+          </div>
           <p>
             Next: <NextRun job={job} />
           </p>

@@ -26,7 +26,7 @@ export function PatternFields({ pattern, target, path, problems = {} }: Props) {
           <select {...wiring} name="target" defaultValue={leadsTo(target)}>
             <option value="video">the video</option>
             <option value="category">the category called {"{slug}"}</option>
-            <option value="page">one page, below</option>
+            <option value="page">one page</option>
           </select>
         )}
       </FormRow>

@@ -97,8 +97,6 @@ export function ReportRow({
             </SiteLink>
           </>
         )}
-      </div>
-      <div className="flex flex-wrap gap-2 px-2.5 pt-2">
         {resolvedAt === null && (
           <details className="open:basis-full open:pb-4" open={isOfDecision(refusal) || undefined}>
             <summary className="btn btn-small">

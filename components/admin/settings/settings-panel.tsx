@@ -55,7 +55,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
         </p>
       </noscript>
       <nav aria-label="Settings">
-        <ul className="flex flex-wrap gap-2 pb-6">
+        <ul className="flex gap-2 pb-6 max-md:-mx-(--gutter) max-md:overflow-x-auto max-md:px-(--gutter) max-md:pt-1 max-md:[scrollbar-width:none] md:flex-wrap">
           {SETTINGS.map(({ title }) => (
             <li key={title}>
               <a href={`#${anchorOf(title)}`} className="chip">

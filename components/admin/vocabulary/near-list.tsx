@@ -57,7 +57,7 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
   }
 
   return (
-    <details className="group mb-5">
+    <details className="group open:mb-3 open:basis-full">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <Icon name="down" className="-rotate-90 group-open:rotate-0" />
         Nearly equal <span className="text-sm font-normal text-muted">{pairs.length} to look at</span>

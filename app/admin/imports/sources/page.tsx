@@ -43,9 +43,9 @@ export default async function SourcesPage({ searchParams }: Props) {
         <p className="admin-empty">No sources yet.</p>
       )}
       <h2 className="section-title mt-8">Add a source</h2>
-      <form method="post" action="/api/admin/import-sources" className="form" aria-label="Add a source">
+      <form method="post" action="/api/admin/import-sources" className="form lg:grid-cols-3" aria-label="Add a source">
         <SourceFields source={typed} mappings={mappings} problems={problems} />
-        <button type="submit" className="btn btn-primary">
+        <button type="submit" className="btn btn-primary lg:col-start-1">
           Add Source
         </button>
       </form>

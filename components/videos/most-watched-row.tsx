@@ -1,0 +1,17 @@
+import type { Timeframe, VideoCard } from "#lib/videos/types";
+import { CardList } from "./card-list.tsx";
+import { showVideo } from "./shown-video.ts";
+
+/** Without ranks, which belong to the list of the most watched. */
+export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; timeframe: Timeframe }) {
+  if (videos.length === 0) return null;
+  const shown = videos.map(({ rank: _, ...video }) => showVideo(video, timeframe));
+  return (
+    <section aria-labelledby="more-videos">
+      <h2 id="more-videos" className="section-title">
+        Most watched
+      </h2>
+      <CardList className="video-grid grid-row" videos={shown} heading="h3" />
+    </section>
+  );
+}
