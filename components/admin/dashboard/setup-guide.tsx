@@ -63,7 +63,7 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
               {!isDone && <p className="text-sm text-muted">{text}</p>}
             </div>
             {!isDone && (
-              <div className="flex gap-2 max-sm:pl-9">
+              <div className="grid grid-cols-[4rem_9.5rem] gap-2 max-sm:pl-9">
                 <button
                   type="button"
                   className="btn btn-small btn-quiet js-only"

@@ -26,11 +26,7 @@ export function MergeList({ merges }: { merges: Merge[] }) {
   }
   return (
     <section aria-label="Merged" className="mt-8 grid gap-3">
-      {merges.length > 0 && (
-        <h2 id="merged" className="section-title">
-          Merged
-        </h2>
-      )}
+      {merges.length > 0 && <h2 className="section-title">Merged</h2>}
       <p role="status" className="text-sm text-muted">
         {text}
       </p>
