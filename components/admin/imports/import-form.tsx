@@ -109,7 +109,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
           />
           <p id="import-file-hint" className="form-hint">
             CSV, JSON, RSS or Media RSS, a WordPress export, lists of addresses; gzip too. Up to{" "}
-            {MAX_UPLOAD_BYTES / 1024 ** 2} MB, by dropping it here as well.
+            {MAX_UPLOAD_BYTES / 1024 ** 3} GB, by dropping it here as well.
           </p>
           <noscript>
             <p className="form-hint">Without scripts a file may have 60 kB.</p>

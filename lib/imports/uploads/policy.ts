@@ -1,6 +1,6 @@
 /** Below the server's body limit. */
 export const PIECE_BYTES = 60 * 1024;
-export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 export const MAX_FORM_BYTES = 60 * 1024;
 export const MAX_UPLOADS = 5;
 export const HOURS_KEPT = 24;
@@ -10,7 +10,7 @@ export const TUS_VERSION = "1.0.0";
 
 /** Keyed by the code in the redirect URL. */
 export const PROBLEMS = {
-  upload_too_large: `The file is larger than ${MAX_UPLOAD_BYTES / 1024 ** 2} MB. Import it with npm run import.`,
+  upload_too_large: `The file is larger than ${MAX_UPLOAD_BYTES / 1024 ** 3} GB. Import it with npm run import.`,
   upload_empty: "Choose a file, give its address or paste some lines.",
   uploads_too_many: `${MAX_UPLOADS} files are waiting already. Import or remove one of them first.`,
   upload_busy: "This file is being worked on. Cancel that first.",
