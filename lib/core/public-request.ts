@@ -36,7 +36,7 @@ export const internet: Network = {
 
 const TIMEOUT_MS = 5_000;
 
-type Options = Sent & { timeoutMs?: number; signal?: AbortSignal };
+type Options = Sent & { timeoutMs?: number; signal?: AbortSignal; onFailure?: (isLate: boolean) => void };
 
 /**
  * Requests a public https URL, protected against SSRF: default port, all addresses public, no redirects, 5 s in total
@@ -48,7 +48,7 @@ export async function fetchPublic<T>(
   accept: string,
   read: (response: IncomingMessage) => Promise<T>,
   network: Network = internet,
-  { timeoutMs = TIMEOUT_MS, signal: cancelled, ...sent }: Options = {},
+  { timeoutMs = TIMEOUT_MS, signal: cancelled, onFailure, ...sent }: Options = {},
 ): Promise<T | undefined> {
   const internal = internalUrl(address);
   const url = internal ?? allowedUrl(address);
@@ -62,6 +62,7 @@ export async function fetchPublic<T>(
       rejectionOf(signal),
     ]);
   } catch {
+    onFailure?.(timeout.aborted);
     return undefined;
   }
 }

@@ -11,8 +11,7 @@ const columns = Prisma.sql`
   coalesce(${isSame} AND c.missed_since <= now() - make_interval(hours => ${HOURS_TO_DIE}::int), false) AS "isMissedForLong"`;
 
 /** Reported videos come first: their `next_check_at` is the epoch. */
-export const listDueChecks = (host: string, limit: number): Promise<DueCheck[]> =>
-  db.$queryRaw<DueCheck[]>`
+export const dueChecks = (host: string, limit: number): Prisma.Sql => Prisma.sql`
     SELECT "videoId", "embedKey", "iframeSrc", "isMirror", "wasFirst", misses, "isMissedForLong" FROM (
       (SELECT ${columns}, c.next_check_at AS due FROM link_checks c JOIN videos v ON v.id = c.video_id
       WHERE c.host = ${host} AND c.next_check_at <= now() ORDER BY c.next_check_at, c.video_id LIMIT ${limit}::int)
@@ -20,6 +19,8 @@ export const listDueChecks = (host: string, limit: number): Promise<DueCheck[]> 
       (SELECT m.video_id, m.embed_key, m.iframe_src, true, m.was_first, m.misses, false, m.next_check_at FROM video_mirrors m
       WHERE m.host = ${host} AND m.next_check_at <= now() ORDER BY m.next_check_at, m.video_id LIMIT ${limit}::int)) AS checks
     ORDER BY due, "videoId", "isMirror" LIMIT ${limit}::int`;
+
+export const listDueChecks = (host: string, limit: number): Promise<DueCheck[]> => db.$queryRaw(dueChecks(host, limit));
 
 export const listPlaying = (host: string, limit: number): Promise<DueCheck[]> =>
   db.$queryRaw<DueCheck[]>`
@@ -42,11 +43,12 @@ export const listUnassignedMirrors = (limit: number): Promise<(Unassigned & { em
 
 export type DueHost = { host: string; controlLive: string | null; controlGone: string | null };
 
-export const listDueHosts = (limit: number): Promise<DueHost[]> =>
-  db.$queryRaw<DueHost[]>`
+export const dueHosts = (limit: number): Prisma.Sql => Prisma.sql`
     SELECT host, control_live AS "controlLive", control_gone AS "controlGone" FROM link_hosts h
     WHERE next_at <= now() AND (
       EXISTS (SELECT 1 FROM link_checks c WHERE c.host = h.host AND c.next_check_at <= now())
       OR EXISTS (SELECT 1 FROM video_mirrors m WHERE m.host = h.host AND m.next_check_at <= now())
       OR EXISTS (SELECT 1 FROM dead_videos d WHERE d.host = h.host AND d.next_check_at <= now()))
     ORDER BY asked_at NULLS FIRST, host LIMIT ${limit}::int`;
+
+export const listDueHosts = (limit: number): Promise<DueHost[]> => db.$queryRaw(dueHosts(limit));

@@ -50,8 +50,8 @@ function fill(form: HTMLFormElement, metadata: VideoMetadata): string[] {
   return filled;
 }
 
-const outcomeOf = (filled: string[]): string =>
-  filled.length > 0 ? `Filled in: ${filled.join(", ")}.` : "Nothing new was found at this address.";
+const outcomeOf = (filled: string[], problem: string | null): string =>
+  filled.length > 0 ? `Filled in: ${filled.join(", ")}.` : (problem ?? "Nothing new was found at this address.");
 
 /** Fills empty fields with metadata from the provider; for a new video as soon as a URL is pasted. */
 export function FillIn({ isNew }: { isNew: boolean }) {
@@ -70,7 +70,8 @@ export function FillIn({ isNew }: { isNew: boolean }) {
     setBusy(true);
     setOutcome("");
     try {
-      setOutcome(outcomeOf(fill(form, await findMetadata(pasted))));
+      const metadata = await findMetadata(pasted);
+      setOutcome(outcomeOf(fill(form, metadata), metadata.problem));
     } catch (failure) {
       setOutcome(errorText(failure, "The address could not be looked up. Please fill in the fields yourself."));
     }

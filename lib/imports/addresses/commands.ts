@@ -1,9 +1,10 @@
 import { recordAudit } from "#lib/audit/commands";
 import { db } from "#lib/db/prisma";
-import type { Prisma } from "#prisma";
+import { Prisma } from "#prisma";
 import type { Mapping } from "../mapping/types.ts";
 import { addUpload, missingUpload, refuse } from "../uploads/commands.ts";
 import type { Upload } from "../uploads/types.ts";
+import { isFailed } from "./policy.ts";
 import { listReviewRows } from "./queries.ts";
 import { MAX_ADDRESSES } from "./schemas.ts";
 import type { FoundVideo, Review, ReviewRow } from "./types.ts";
@@ -32,11 +33,11 @@ export async function addAddresses(adminId: number, text: string): Promise<Uploa
   return addUpload(adminId, { name: "Pasted addresses", size: 0, state: "fetching", addresses: { create: rows } });
 }
 
-export const noteVideo = (uploadId: number, line: number, found: FoundVideo | { problem: string }) =>
-  db.importAddress.updateMany({
-    where: { uploadId, line },
-    data: "problem" in found ? found : { metadata: found satisfies Prisma.InputJsonObject },
-  });
+export const noteVideo = (uploadId: number, line: number, found: FoundVideo) =>
+  db.importAddress.updateMany({ where: { uploadId, line }, data: { metadata: found } });
+
+export const noteRefusal = (uploadId: number, line: number, problem: string) =>
+  db.importAddress.updateMany({ where: { uploadId, line }, data: { problem } });
 
 const recordOf = ({ address, video }: ReviewRow, title: string, category: string) => ({
   title,
@@ -50,13 +51,38 @@ const recordOf = ({ address, video }: ReviewRow, title: string, category: string
   tags: video?.tags ?? [],
 });
 
-/** Makes a file of the reviewed rows and hands it to the import. */
-export async function importReviewed(adminId: number, id: number, { rows: reviewed, ...act }: Review) {
+export async function applyReview(adminId: number, id: number, review: Review): Promise<void> {
   const rows = await listReviewRows(id);
   if (rows.length === 0) throw missingUpload();
+  await (review.do === "again" ? lookUpAgain : importReviewed)(adminId, id, rows, review);
+}
+
+/** The job looks up what was refused or could not be read, and the choices for the other rows are kept. */
+async function lookUpAgain(adminId: number, id: number, rows: ReviewRow[], { rows: reviewed }: Review) {
+  const failed = rows.filter(isFailed);
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.importUpload.updateMany({
+      where: { id, state: "ready" },
+      data: { state: "fetching", run: { increment: 1 }, rows: 0, part: 0, problem: null },
+    });
+    if (count === 0) refuse("conflict", "upload_busy");
+    if (failed.length === 0) refuse("invalid", "addresses_found");
+    for (const row of rows) {
+      const { title = "", category = "", take = false, address } = reviewed[row.line] ?? {};
+      const data = isFailed(row)
+        ? { address: (row.problem && address?.trim()) || row.address, metadata: Prisma.DbNull, problem: null }
+        : { metadata: { ...row.video, reviewed: { title, category, take } } };
+      await tx.importAddress.updateMany({ where: { uploadId: id, line: row.line }, data });
+    }
+    await recordAudit(tx, adminId, "import.check", `file ${id}`, { name: "Pasted addresses", rows: failed.length });
+  });
+}
+
+/** Makes a file of the reviewed rows and hands it to the import. */
+async function importReviewed(adminId: number, id: number, rows: ReviewRow[], { rows: reviewed, ...act }: Review) {
   const taken = rows.flatMap((row) => {
     const { title = "", category = "", take = false } = reviewed[row.line] ?? {};
-    return take ? [recordOf(row, title.trim() || row.title || row.address, category.trim())] : [];
+    return take && !row.problem ? [recordOf(row, title.trim() || row.title || row.address, category.trim())] : [];
   });
   if (taken.length === 0) refuse("invalid", "addresses_none");
   const bytes = new TextEncoder().encode(JSON.stringify(taken));

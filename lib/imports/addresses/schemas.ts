@@ -3,6 +3,8 @@ import { CONTROL } from "#lib/core/fields";
 
 export const MAX_ADDRESSES = 50;
 
+const ADDRESS_CHARACTERS = 10_000;
+
 export const addressesInput = z.object({
   text: z
     .string("Paste addresses, one per line.")
@@ -14,6 +16,12 @@ export const addressesInput = z.object({
 const row = z.object({
   title: z.string().max(500, "A title is at most 500 characters long.").default(""),
   category: z.string().max(100, "A category is at most 100 characters long.").default(""),
+  address: z
+    .string()
+    .max(ADDRESS_CHARACTERS, "The address is too long.")
+    .refine((text) => !CONTROL.test(text), "Control characters are not allowed.")
+    .optional()
+    .meta({ description: "For `again`: another address instead of one that was refused." }),
   take: z
     .union([z.boolean(), z.literal("on").transform(() => true)])
     .default(false)
@@ -25,5 +33,7 @@ export const reviewInput = z.object({
     .record(z.string().regex(/^[1-9]\d?$/), row)
     .default({})
     .meta({ description: "What becomes of each address, by its line." }),
-  do: z.enum(["publish", "drafts"], "do must be publish or drafts."),
+  do: z.enum(["publish", "drafts", "again"], "do must be publish, drafts or again.").meta({
+    description: "`again` looks up the addresses that were refused or whose page could not be read.",
+  }),
 });

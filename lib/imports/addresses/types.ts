@@ -12,6 +12,10 @@ export type FoundVideo = {
   tags: string[];
   iframeSrc: string | null;
   sourceUrl: string | null;
+  /** Why the page could not be read. */
+  problem?: string | null;
+  /** What was chosen in the review, kept while other addresses are looked up again. */
+  reviewed?: { title: string; category: string; take: boolean };
 };
 
 export type ReviewRow = {
@@ -19,6 +23,7 @@ export type ReviewRow = {
   address: string;
   title: string;
   video: FoundVideo | null;
+  /** Why this is no address to look up; such a row cannot be imported. */
   problem: string | null;
   /** A video with this player, public or not. */
   known: { id: number; title: string } | null;

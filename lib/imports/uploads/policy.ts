@@ -17,6 +17,7 @@ export const PROBLEMS = {
   upload_incomplete: "The file has not arrived completely.",
   addresses_empty: "Paste addresses, one per line.",
   addresses_too_many: "At most 50 addresses are looked up at once.",
+  addresses_found: "All addresses were looked up. There is nothing to try again.",
   addresses_none: "Choose which videos to import.",
   no_player: "Choose which column is the player.",
   no_mapping_name: "Give the settings a name.",

@@ -63,9 +63,9 @@ async function lookAt(host: string, run: Run): Promise<void> {
       if (performance.now() >= until || silent === MAX_SILENT) return;
       const looked = await lookForPlayer(question, network);
       counts.looked += 1;
-      silent = looked.isSilent ? silent + 1 : 0;
+      silent = looked.silence ? silent + 1 : 0;
       if (looked.player) counts.found += await settle([{ videoId: question.videoId, embed: looked.player }]);
-      else await noteNothing(question, looked.isSilent);
+      else await noteNothing(question, looked.silence);
       if (wait > 0) await pause(wait, undefined, { signal });
     }
   }
@@ -110,23 +110,23 @@ async function settleKnown(due: DueQuestion[], counts: Counts): Promise<DueQuest
 
 async function lookForPlayer({ address }: DueQuestion, network: Network) {
   const page = readEmbed(address);
-  const { iframeSrc, sourceUrl } = await findMetadata(address, network);
+  const { iframeSrc, sourceUrl, problem } = await findMetadata(address, network);
   const embed = iframeSrc ? readEmbed(iframeSrc) : undefined;
   const isOther = embed && !("refusal" in embed) && !("refusal" in page) && embed.embedKey !== page.embedKey;
   return {
     // The page names it as its player, whatever its address looks like.
     player: isOther ? { ...embed, kind: "player" as const } : undefined,
-    isSilent: sourceUrl === null && !isOther,
+    silence: sourceUrl === null && !isOther ? (problem ?? "The page did not answer.") : undefined,
   };
 }
 
-const noteNothing = ({ videoId, attempts }: DueQuestion, isSilent: boolean): Promise<number> =>
+const noteNothing = ({ videoId, attempts }: DueQuestion, silence: string | undefined): Promise<number> =>
   db.$transaction((tx) =>
     noteLooks(tx, [
       {
         videoId,
-        hours: isSilent ? hoursUntilNext(attempts + 1) : undefined,
-        problem: isSilent ? "The page did not answer." : "The page names no player.",
+        hours: silence ? hoursUntilNext(attempts + 1) : undefined,
+        problem: silence ?? "The page names no player.",
       },
     ]),
   );

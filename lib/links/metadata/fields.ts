@@ -1,7 +1,7 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import type { VideoMetadata } from "./types.ts";
 
-export type RawMetadata = Partial<Record<Exclude<keyof VideoMetadata, "sourceUrl">, unknown>>;
+export type RawMetadata = Partial<Record<Exclude<keyof VideoMetadata, "sourceUrl" | "problem">, unknown>>;
 
 const LONGEST = 36_000 * 10;
 const MAX_TAGS = 20;
@@ -50,7 +50,7 @@ function playerIn(value: unknown): string | null {
   return "refusal" in embed || embed.kind === "page" ? null : embed.iframeSrc;
 }
 
-export function merge(sources: RawMetadata[], sourceUrl: string | null): VideoMetadata {
+export function merge(sources: RawMetadata[], sourceUrl: string | null): Omit<VideoMetadata, "problem"> {
   const first = <T>(name: keyof RawMetadata, read: (value: unknown) => T | null): T | null => {
     for (const source of sources) {
       const value = read(source[name]);

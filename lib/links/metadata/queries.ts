@@ -29,19 +29,21 @@ export async function findMetadata(pasted: string, network: Network = internet):
   const registered = question || !isPage ? undefined : await askOembed(registeredQuestion(address), network);
   if (registered) {
     const metadata = merge([player, registered], address);
-    if (metadata.iframeSrc) return metadata;
+    if (metadata.iframeSrc) return { ...metadata, problem: null };
   }
-  const [known, page] = await Promise.all([
+  const [known, read] = await Promise.all([
     askOembed(question, network),
     isPage ? readPage(address, network) : undefined,
   ]);
+  const page = typeof read === "string" ? undefined : read;
   const discovered = known || registered ? undefined : await askOembed(page?.oembedUrl, network);
   const sources = [player, known, registered, discovered, ...(page?.sources ?? [])].filter(
     (source) => source !== undefined,
   );
   const metadata = merge(sources, page?.url ?? null);
   const { thumbnailUrl, iframeSrc } = metadata;
-  return { ...metadata, thumbnailUrl: thumbnailUrl ?? ((iframeSrc && thumbnailOf(iframeSrc)) || null) };
+  const problem = typeof read === "string" ? read : null;
+  return { ...metadata, problem, thumbnailUrl: thumbnailUrl ?? ((iframeSrc && thumbnailOf(iframeSrc)) || null) };
 }
 
 async function askOembed(address: string | undefined, network: Network): Promise<RawMetadata | undefined> {
@@ -54,8 +56,10 @@ async function askOembed(address: string | undefined, network: Network): Promise
 
 type Page = PageMetadata & { url: string };
 
-async function readPage(address: string, network: Network, redirects = 0): Promise<Page | undefined> {
+/** Returns why if there is none. */
+async function readPage(address: string, network: Network, redirects = 0): Promise<Page | string> {
   let next: string | undefined;
+  let problem = "The page could not be reached.";
   const found = await fetchPublic(
     address,
     "text/html,application/xhtml+xml",
@@ -64,13 +68,21 @@ async function readPage(address: string, network: Network, redirects = 0): Promi
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         next = URL.parse(headers.location, address)?.href.replace(/^http:/, "https:");
       }
+      problem =
+        statusCode === 200 ? "The address is not that of a page." : `The page answered with status ${statusCode}.`;
       const isHtml = /^(text\/html|application\/xhtml)/i.test(headers["content-type"] ?? "");
       return statusCode === 200 && isHtml ? parsePage(response, address) : undefined;
     },
     network,
+    {
+      onFailure: (isLate) => {
+        problem = isLate ? "The page did not answer within five seconds." : "The page could not be reached.";
+      },
+    },
   );
   if (found) return { ...found, url: address };
-  return next && redirects < MAX_REDIRECTS ? readPage(next, network, redirects + 1) : undefined;
+  if (!next) return problem;
+  return redirects < MAX_REDIRECTS ? readPage(next, network, redirects + 1) : "The page redirects too often.";
 }
 
 async function parsePage(response: IncomingMessage, address: string): Promise<PageMetadata> {

@@ -17,5 +17,6 @@ export const metadataShape = z
     tags: z.array(z.string()),
     iframeSrc: z.string().nullable().meta({ description: "Address of the player." }),
     sourceUrl: z.string().nullable().meta({ description: "Page of the video, after redirects." }),
+    problem: z.string().nullable().meta({ description: "Why the page could not be read." }),
   })
   .meta({ id: "VideoMetadata" });

@@ -121,6 +121,41 @@ describe("pasted addresses", () => {
     expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);
   });
 
+  test("that are none are not imported, and can be corrected without losing what was chosen for the others", async () => {
+    for (const n of [1, 2]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
+    const id = await pasted("not an address", watch(1), watch(404));
+    const failures = async () => (await listReviewRows(id)).map(({ problem, video }) => problem ?? video?.problem);
+    expect(await failures()).toEqual([expect.any(String), null, "The page answered with status 404."]);
+    expect((await act(review, id, { rows: { 1: { title: "A", take: true } }, do: "publish" })).status).toBe(400);
+    const rows = { 1: { address: ` ${watch(2)} ` }, 2: { title: "One", category: "Sea", take: true } };
+    expect((await act(review, id, { rows, do: "again" })).status).toBe(200);
+    expect((await act(review, id, { rows, do: "again" })).status).toBe(409);
+    tube.pages["tube.example.org/watch?v=404"] = describePage(404);
+    tube.asked.length = 0;
+    expect(await lookUp()).toBe(1);
+    expect(tube.asked.sort()).toEqual(["tube.example.org/watch?v=2", "tube.example.org/watch?v=404"]);
+    const again = await listReviewRows(id);
+    expect(again.map(({ title, address }) => [title, address])).toEqual([
+      ["Video 2", watch(2)],
+      ["Video 1", watch(1)],
+      ["Video 404", watch(404)],
+    ]);
+    expect(again[1]?.video?.reviewed).toEqual({ title: "One", category: "Sea", take: true });
+    expect((await act(review, id, { do: "again" })).status).toBe(400);
+  });
+
+  test("say how a page failed", async () => {
+    tube.pages["tube.example.org/watch?v=1"] = { isSilent: true };
+    tube.pages["tube.example.org/watch?v=2"] = { location: "https://10.0.0.1/" };
+    tube.pages["tube.example.org/watch?v=3"] = page("<title>A</title>");
+    const rows = await listReviewRows(await pasted(watch(1), watch(2), watch(3)));
+    expect(rows.map(({ video }) => video?.problem)).toEqual([
+      "The page did not answer within five seconds.",
+      "The page could not be reached.",
+      null,
+    ]);
+  });
+
   test("are refused in a review that does not fit, takes nothing or comes too early", async () => {
     const { data } = await add(watch(1));
     const { id } = data.upload;

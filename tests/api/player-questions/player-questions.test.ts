@@ -164,7 +164,9 @@ describe("a host that behaves badly", () => {
     tube.pages["tube.example.org/watch?v=1"] = { isSilent: true };
     await importFile(csv(`A,${WATCH},public`));
     expect(await look()).toEqual({ looked: 1, found: 0 });
-    expect(await questions()).toMatchObject([{ problem: "The page did not answer.", isLooking: true }]);
+    expect(await questions()).toMatchObject([
+      { problem: "The page did not answer within five seconds.", isLooking: true },
+    ]);
   });
 });
 

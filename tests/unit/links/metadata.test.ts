@@ -46,6 +46,7 @@ const nothing = {
   tags: [],
   iframeSrc: null,
   sourceUrl: null,
+  problem: null,
 };
 
 describe("the page of a video on a site that is not known", () => {
@@ -67,6 +68,7 @@ describe("the page of a video on a site that is not known", () => {
       tags: ["whales", "sea"],
       iframeSrc: "https://tube.example.com/embed/1",
       sourceUrl: "https://tube.example.com/videos/1/which-whale-is-it",
+      problem: null,
     });
   });
 
@@ -131,9 +133,15 @@ describe("the page of a video on a site that is not known", () => {
     );
     const found = await findMetadata("https://tube.example.com/a", network);
     expect([found.title, found.sourceUrl]).toEqual(["Here", "https://www.example.com/b"]);
-    expect(await findMetadata("https://tube.example.com/inside", network)).toEqual(nothing);
+    expect(await findMetadata("https://tube.example.com/inside", network)).toEqual({
+      ...nothing,
+      problem: "The page could not be reached.",
+    });
     expect(asked).not.toContain("inside.example.com/secret");
-    expect(await findMetadata("https://tube.example.com/loop", network)).toEqual(nothing);
+    expect(await findMetadata("https://tube.example.com/loop", network)).toEqual({
+      ...nothing,
+      problem: "The page redirects too often.",
+    });
     expect(asked.filter((each) => each === "tube.example.com/loop")).toHaveLength(4);
   });
 
@@ -144,7 +152,13 @@ describe("the page of a video on a site that is not known", () => {
       "tube.example.com/file": { type: "video/mp4", body: "<title>No</title>" },
     });
     expect((await findMetadata("https://tube.example.com/long", network)).title).toBe("Long");
-    expect((await findMetadata("https://tube.example.com/file", network)).title).toBeNull();
+    expect(await findMetadata("https://tube.example.com/file", network)).toMatchObject({
+      title: null,
+      problem: "The address is not that of a page.",
+    });
+    expect((await findMetadata("https://tube.example.com/none", network)).problem).toBe(
+      "The page answered with status 404.",
+    );
   });
 
   test("cannot name a player or picture that is none", async () => {

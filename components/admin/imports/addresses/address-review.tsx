@@ -1,5 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
+import { isFailed } from "#lib/imports/addresses/policy";
 import type { ReviewRow } from "#lib/imports/addresses/types";
 import { formatDuration } from "#lib/videos/duration";
 
@@ -9,6 +10,7 @@ type Props = { uploadId: number; rows: ReviewRow[]; categories: string[] };
 
 /** The found videos as cards, with what may be changed before they are imported. */
 export function AddressReview({ uploadId, rows, categories }: Props) {
+  const failed = rows.filter(isFailed).length;
   return (
     <form method="post" action={`/api/admin/import-uploads/${uploadId}/addresses`}>
       <datalist id={CATEGORIES}>
@@ -18,9 +20,7 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
       </datalist>
       <ul className="video-grid grid-five">
         {rows.map((row) => (
-          <li key={row.line}>
-            <Card row={row} />
-          </li>
+          <li key={row.line}>{row.problem ? <RefusedCard row={row} /> : <Card row={row} />}</li>
         ))}
       </ul>
       <div className="form-buttons mt-6">
@@ -30,20 +30,44 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
         <button type="submit" name="do" value="drafts" className="btn">
           Save as Drafts
         </button>
+        {failed > 0 && (
+          <button type="submit" name="do" value="again" className="btn">
+            Try {failed} Again
+          </button>
+        )}
       </div>
     </form>
   );
 }
 
-function noteOf({ problem, known, video }: ReviewRow): string | undefined {
-  if (problem) return problem;
+function noteOf({ known, video }: ReviewRow): string | undefined {
   if (known) return "Already on the site: it is not added again.";
-  if (!video?.iframeSrc) return "No player was found. The video becomes a draft with a question.";
-  return undefined;
+  if (video?.iframeSrc) return undefined;
+  return `${video?.problem ?? "The page names no player."} The video becomes a draft with a question.`;
+}
+
+/** An address that cannot be looked up, to be corrected. */
+function RefusedCard({ row: { line, address, problem } }: { row: ReviewRow }) {
+  return (
+    <article className="card" data-row={line}>
+      <div className="card-text grid gap-2">
+        <p className="text-sm wrap-anywhere">Refused. {problem}</p>
+        <input
+          name={`rows.${line}.address`}
+          className="field"
+          defaultValue={address}
+          maxLength={10_000}
+          spellCheck={false}
+          aria-label={`Address, line ${line}`}
+        />
+      </div>
+    </article>
+  );
 }
 
 function Card({ row }: { row: ReviewRow }) {
-  const { line, address, title, video, known, problem } = row;
+  const { line, address, title, video, known } = row;
+  const { reviewed } = video ?? {};
   const note = noteOf(row);
   const facts = [URL.parse(video?.iframeSrc ?? "")?.hostname, video?.tags.slice(0, 6).join(", ")].filter(Boolean);
   return (
@@ -54,19 +78,20 @@ function Card({ row }: { row: ReviewRow }) {
       </div>
       <div className="card-text grid gap-2">
         <label className="inline-flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" name={`rows.${line}.take`} defaultChecked={!known && !problem} />
+          <input type="checkbox" name={`rows.${line}.take`} defaultChecked={reviewed?.take ?? !known} />
           Import<span className="sr-only"> {title || address}</span>
         </label>
         <input
           name={`rows.${line}.title`}
           className="field"
-          defaultValue={title}
+          defaultValue={reviewed?.title || title}
           maxLength={500}
           aria-label={`Title, line ${line}`}
         />
         <input
           name={`rows.${line}.category`}
           className="field"
+          defaultValue={reviewed?.category}
           list={CATEGORIES}
           maxLength={100}
           autoComplete="off"
@@ -75,13 +100,9 @@ function Card({ row }: { row: ReviewRow }) {
         />
         {video?.description && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{video.description}</p>}
         <p className="card-meta wrap-anywhere">
-          {problem ? (
-            address
-          ) : (
-            <a className="link" href={address} target="_blank" rel="noreferrer">
-              {address}
-            </a>
-          )}
+          <a className="link" href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
         </p>
         {facts.length > 0 && <p className="card-meta wrap-anywhere">{facts.join(" · ")}</p>}
         {note && <p className="text-sm wrap-anywhere">{note}</p>}

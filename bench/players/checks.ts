@@ -1,0 +1,102 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import type { Client } from "pg";
+import type { Network } from "#lib/core/public-request";
+import type { Db } from "#lib/db/prisma";
+import type { Prisma } from "#prisma";
+import { fillCatalogue } from "../synthetic-catalogue.ts";
+import { formatFigure, table } from "../table.ts";
+
+/** `now()` of the site's queries, as it is on another day. */
+const MOVED_CLOCK = `
+  CREATE TABLE moved_clock (by interval NOT NULL);
+  INSERT INTO moved_clock VALUES ('0');
+  CREATE FUNCTION public.now() RETURNS timestamptz STABLE LANGUAGE sql
+    AS 'SELECT pg_catalog.now() + by FROM public.moved_clock';
+  GRANT SELECT ON moved_clock TO PUBLIC;
+  ALTER DATABASE vitrine SET search_path = public, pg_catalog`;
+
+/** How often the job runs. */
+const MINUTES = 5;
+/** One video in so many is gone. */
+const GONE = 100;
+
+type Plan = [{ "QUERY PLAN": [{ "Execution Time": number; Plan: Record<string, number> }] }];
+
+async function explain(db: Db, statement: Prisma.Sql): Promise<{ ms: number; blocks: number }> {
+  const rows = await db.$queryRaw<Plan>`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`;
+  const [{ Plan: plan, "Execution Time": ms }] = rows[0]["QUERY PLAN"];
+  return { ms, blocks: (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0) };
+}
+
+/** Checks videos of one host for seven days, with the clock moved: each request takes a second of it. */
+export async function measureChecks(admin: Client, count: number): Promise<void> {
+  await fillCatalogue(admin, count);
+  await admin.query(`
+    SET session_replication_role = replica;
+    UPDATE videos SET iframe_src = 'https://player.vimeo.com/video/' || id, embed_key = 'vimeo:' || id;
+    SET session_replication_role = origin; ANALYZE videos; ${MOVED_CLOCK}`);
+  const { db } = await import("#lib/db/prisma");
+  await db.$disconnect();
+  const { checkLinks } = await import("#lib/links/commands");
+  const { dueChecks, dueHosts } = await import("#lib/links/queries");
+  const clock = performance.now.bind(performance);
+  let moved = 0;
+  performance.now = () => clock() + moved;
+  let asked = 0;
+  const network: Network = {
+    resolve: async () => ["8.8.8.8"],
+    request: async (url) => {
+      moved += 1000;
+      asked += 1;
+      const isGone = Number(url.searchParams.get("url")?.split("/").at(-1)) % GONE === 0;
+      const answer = new IncomingMessage(new Socket());
+      answer.statusCode = isGone ? 404 : 200;
+      answer.push('{"type":"video"}');
+      answer.push(null);
+      return answer;
+    },
+  };
+  const wall = clock();
+  const runs: number[] = [];
+  let left = count;
+  let minutes = 0;
+  let allChecked = 0;
+  const costs: [string, { ms: number; blocks: number }][] = [];
+  // Nothing but what is gone is due again within the seven days.
+  for (; minutes < 7 * 24 * 60; minutes += left > 0 ? MINUTES : 60) {
+    await admin.query(`UPDATE moved_clock SET by = interval '${minutes} minutes'`);
+    const begun = clock();
+    await checkLinks(new AbortController().signal, { network });
+    runs.push(clock() - begun);
+    if (left === 0) continue;
+    const { rows } = await admin.query("SELECT count(*)::int AS n FROM link_checks WHERE checked_at IS NOT NULL");
+    left = count - rows[0].n;
+    allChecked = minutes + MINUTES;
+    const due = runs.length === 1 ? "first run" : left === 0 ? "last video checked" : undefined;
+    if (!due) continue;
+    costs.push([`choose hosts, ${due}`, await explain(db, dueHosts(200))]);
+    costs.push([`choose 50 videos, ${due}`, await explain(db, dueChecks("vimeo.com", 50))]);
+  }
+  performance.now = clock;
+  if (left > 0) throw new Error(`${left} videos were not checked within seven days.`);
+  runs.sort((a, b) => a - b);
+  const figures = {
+    "days until all were checked": allChecked / (24 * 60),
+    "requests in seven days": asked,
+    "runs of the job": runs.length,
+    "ms a request, without the pause": (clock() - wall) / asked,
+    "median run, ms": runs[Math.floor(runs.length / 2)] ?? 0,
+    "slowest run, ms": runs.at(-1) ?? 0,
+    gone: Math.floor(count / GONE),
+    "dead after seven days": await db.deadVideo.count(),
+  };
+  const lines = Object.entries(figures).map(([what, value]) => ({ what, figure: formatFigure(value) }));
+  console.log(table(`${count.toLocaleString("en")} checks of one host, every ${MINUTES} minutes`, lines));
+  const asRow = ([what, { ms, blocks }]: (typeof costs)[number]) => ({
+    what,
+    ms: formatFigure(ms),
+    blocks: formatFigure(blocks),
+  });
+  console.log(table("What choosing costs", costs.map(asRow)));
+}
