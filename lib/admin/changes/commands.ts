@@ -24,11 +24,11 @@ import type { BulkChange, ChangeAction, ChangeRequest } from "./types.ts";
 import { undoAction } from "./undo/commands.ts";
 
 /** Videos per transaction, few enough to hold their locks for only a fraction of a second. */
-const PORTION = 300;
+const PORTION = 500;
 const PORTION_TIMEOUT = 60_000;
 
 /** Maintaining a list costs a statement, and a portion touches most lists. */
-const PORTIONS_PER_MAINTENANCE = 20;
+const PORTIONS_PER_MAINTENANCE = 12;
 
 const TOO_MANY = `At most ${new Intl.NumberFormat("en").format(MAX_VIDEOS)} videos are changed at once. Narrow the filter.`;
 const NONE = "No video fits these filters any more.";

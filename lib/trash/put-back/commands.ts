@@ -2,6 +2,9 @@ import type { Db } from "#lib/db/prisma";
 import { publicHoldersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 
+/** Tables whose rows are copied as they were. */
+const COPIED = ["video_daily_views", "link_checks", "video_mirrors", "favorites", "watch_history"];
+
 /** Restores mirrors even if the video `keptId` has them too. */
 export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> {
   // Categories determine `is_hidden` and may have changed, so they are restored last and set it again.
@@ -14,11 +17,8 @@ export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> 
     FROM deleted_video_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::video_stats, r."row") AS was
     WHERE r.source = 'video_stats' AND r.video_id = ANY (${ids}::int[]) AND s.video_id = r.video_id
       AND (s.views, s.heat) IS DISTINCT FROM (was.views, was.heat)`;
-  await putBackRows(tx, ids, "video_daily_views");
-  await putBackRows(tx, ids, "link_checks");
-  await putBackRows(tx, ids, "video_mirrors", Prisma.sql`"row"`, isFree(keptId));
-  await putBackRows(tx, ids, "favorites");
-  await putBackRows(tx, ids, "watch_history");
+  const sources = await listSources(tx, ids);
+  for (const table of COPIED) if (sources.has(table)) await putBackRows(tx, ids, table, keptId);
   await tx.$executeRaw`
     INSERT INTO video_tags (video_id, tag_id)
     SELECT video_id, tags.id FROM deleted_video_rows JOIN tags ON tags.id = ("row" ->> 'tag_id')::int
@@ -27,7 +27,7 @@ export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> 
     INSERT INTO video_categories (category_id, video_id)
     SELECT DISTINCT c.id, video_id FROM deleted_video_rows JOIN categories c ON c.id = ("row" ->> 'category_id')::int
     WHERE source = 'video_categories' AND video_id = ANY (${ids}::int[])`;
-  await putBackPlaces(tx, ids);
+  if (sources.has("playlist_videos")) await putBackPlaces(tx, ids);
   await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
   await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
@@ -40,10 +40,17 @@ const isFree = (keptId: number) => Prisma.sql`NOT EXISTS (
 /** Rows written by different releases may have different columns, so rows are grouped by their columns. */
 const columnsOfRow = Prisma.sql`(SELECT array_agg(name ORDER BY name) FROM jsonb_object_keys("row") AS name)`;
 
-const putBackRows = (tx: Db, ids: number[], table: string, row = Prisma.sql`"row"`, isKept = Prisma.sql`true`) =>
+async function listSources(tx: Db, ids: number[]): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ source: string }[]>`
+    SELECT DISTINCT source FROM deleted_video_rows WHERE video_id = ANY (${ids}::int[])`;
+  return new Set(rows.map(({ source }) => source));
+}
+
+const putBackRows = (tx: Db, ids: number[], table: string, keptId: number) =>
   tx.$queryRaw`
-    SELECT put_back(${table}::regclass, jsonb_agg(${row}))::text
-    FROM deleted_video_rows WHERE source = ${table} AND video_id = ANY (${ids}::int[]) AND ${isKept}
+    SELECT put_back(${table}::regclass, jsonb_agg("row"))::text FROM deleted_video_rows
+    WHERE source = ${table} AND video_id = ANY (${ids}::int[])
+      AND ${table === "video_mirrors" ? isFree(keptId) : Prisma.sql`true`}
     GROUP BY ${columnsOfRow}`;
 
 /**

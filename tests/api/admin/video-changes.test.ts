@@ -9,7 +9,7 @@ import { exportText } from "../../support/catalogue-files.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callers } from "../../support/people/callers.ts";
 
-const MANY = 750;
+const MANY = 1_200;
 let admin: Caller;
 let [red, blue, green] = [0, 0, 0];
 
