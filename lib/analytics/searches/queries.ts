@@ -75,10 +75,12 @@ type Results = Pick<WorkshopSearch, "results" | "isLowerBound" | "correctedTo">;
 
 const SEARCHES_AT_ONCE = 3;
 
+const readCounted = cachedUntilChange(async () => new Map<string, Results>(), MAX_AGE_MS);
+
 /** Few at once, so that visitors' searches don't wait for those of the admin panel. */
 async function countResults(queries: string[]): Promise<Map<string, Results>> {
-  const found = new Map<string, Results>();
-  const waiting = [...queries];
+  const found = await readCounted();
+  const waiting = queries.filter((query) => !found.has(query));
   async function work(): Promise<void> {
     for (let q = waiting.shift(); q !== undefined; q = waiting.shift()) {
       const { pagination, correction } = await searchVideos({ q, sort: "relevance", page: 1, limit: 1 });

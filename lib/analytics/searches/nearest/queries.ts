@@ -12,9 +12,7 @@ export const listNames: () => Promise<string[]> = cachedUntilChange(async () => 
   const [categories, tags] = await Promise.all([
     listAllCategories(),
     db.$queryRaw<{ name: string }[]>`
-      SELECT t.name FROM (
-        SELECT tag_id, count(*) AS n FROM video_tags GROUP BY tag_id ORDER BY n DESC, tag_id LIMIT ${MAX_TAGS}::int) AS c
-      JOIN tags t ON t.id = c.tag_id ORDER BY c.n DESC, t.id`,
+      SELECT name FROM tag_sizes WHERE video_count > 0 ORDER BY video_count DESC, id LIMIT ${MAX_TAGS}::int`,
   ]);
   return [...new Set([...categories, ...tags].map(({ name }) => name))];
 }, MAX_AGE_MS);
