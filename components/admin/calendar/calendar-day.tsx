@@ -10,7 +10,7 @@ import { CalendarVideoItem, type VideoActions } from "./calendar-video.tsx";
 type Props = {
   day: Day;
   view: View;
-  isToday: boolean;
+  today: string;
   /** Belongs to the previous or next month. */
   isOutside: boolean;
   isTarget: boolean;
@@ -32,7 +32,8 @@ function Count({ icon, count, what }: { icon: IconName; count: number; what: str
   );
 }
 
-export function CalendarDay({ day: { day, ...held }, view, isToday, isOutside, isTarget, actions, ...drag }: Props) {
+export function CalendarDay({ day: { day, ...held }, view, today, isOutside, isTarget, actions, ...drag }: Props) {
+  const isToday = day === today;
   const isEmpty = held.scheduled + held.published === 0;
   /** Small screens list the days of this month that have videos, and today. */
   const isListed = !isOutside && (!isEmpty || isToday);
@@ -90,7 +91,7 @@ export function CalendarDay({ day: { day, ...held }, view, isToday, isOutside, i
       {held.videos.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {held.videos.map((video) => (
-            <CalendarVideoItem key={video.id} video={video} view={view} actions={actions} />
+            <CalendarVideoItem key={video.id} video={video} view={view} today={today} actions={actions} />
           ))}
         </ul>
       )}

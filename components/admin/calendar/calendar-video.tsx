@@ -5,6 +5,7 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import type { View } from "#lib/admin/calendar/days";
 import type { CalendarVideo } from "#lib/admin/calendar/types";
 import { videoHref } from "../publication/video-href.ts";
+import { MoveForm } from "./move-form.tsx";
 
 const MOVE = "M4 12h14M13 7l5 5-5 5";
 
@@ -27,10 +28,10 @@ const MONTH_MOVE =
 const WEEK_MOVE =
   "lg:absolute lg:top-0 lg:right-0 lg:size-7 lg:can-hover:opacity-0 lg:can-hover:group-focus-within/video:opacity-100 lg:can-hover:group-hover/video:opacity-100";
 
-type Props = { video: CalendarVideo; view: View; actions: VideoActions };
+type Props = { video: CalendarVideo; view: View; today: string; actions: VideoActions };
 
-/** Scheduled videos are moved by dragging or with their button. */
-export function CalendarVideoItem({ video, view, actions }: Props) {
+/** Scheduled videos are moved by dragging or with their button, without scripts by a form. */
+export function CalendarVideoItem({ video, view, today, actions }: Props) {
   const { id, title, at, state } = video;
   const isScheduled = state === "scheduled";
   const isWeek = view === "week";
@@ -45,7 +46,7 @@ export function CalendarVideoItem({ video, view, actions }: Props) {
       data-state={state}
       data-selected={actions.isSelected(id) || undefined}
       data-moving={actions.isMoving(id) || undefined}
-      className="group/video relative flex items-center rounded-small border-l-3 border-line text-sm data-moving:opacity-50 data-selected:outline-2 data-selected:outline-accent data-[state=scheduled]:cursor-grab data-[state=scheduled]:border-accent data-[state=scheduled]:bg-raised"
+      className="group/video relative flex flex-wrap items-center rounded-small border-l-3 border-line text-sm data-moving:opacity-50 data-selected:outline-2 data-selected:outline-accent data-[state=scheduled]:cursor-grab data-[state=scheduled]:border-accent data-[state=scheduled]:bg-raised"
       draggable={isScheduled || undefined}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
@@ -94,6 +95,11 @@ export function CalendarVideoItem({ video, view, actions }: Props) {
         >
           <Drawing path={MOVE} className="size-4" />
         </button>
+      )}
+      {isScheduled && (
+        <noscript className="basis-full">
+          <MoveForm video={video} view={view} today={today} />
+        </noscript>
       )}
     </li>
   );

@@ -87,7 +87,7 @@ export function Calendar({ days, view, today, month }: Props) {
             key={day.day}
             day={day}
             view={view}
-            isToday={day.day === today}
+            today={today}
             isOutside={!isShown(day)}
             isTarget={dragged.length > 0 && target === day.day}
             actions={actions}

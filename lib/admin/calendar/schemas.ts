@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInBody } from "#lib/core/fields";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
-import { isDay, VIEWS } from "./days.ts";
+import { isDay, onDay, VIEWS } from "./days.ts";
 
 const MOVES = `Between 1 and ${VIDEOS_AT_ONCE} videos are moved at once.`;
 const TWICE = "Each video is moved once.";
@@ -21,7 +21,7 @@ export const calendarQuery = z.object({
 const moment = z.iso.datetime(DATE).transform((text) => new Date(text).toISOString());
 const date = { type: "string", format: "date-time" } as const;
 
-export const movesInput = z.object({
+const listedMoves = z.object({
   moves: z
     .array(
       z.object({
@@ -35,6 +35,16 @@ export const movesInput = z.object({
     .max(VIDEOS_AT_ONCE, MOVES)
     .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, TWICE),
 });
+
+/** A form without scripts moves one video to another day, where it keeps its time. */
+function listMoves(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || !("day" in given)) return given;
+  const { id, from, day } = given as Record<string, unknown>;
+  const to = typeof from === "string" && typeof day === "string" && isDay(day) ? onDay(from, day) : "";
+  return { moves: [{ id: typeof id === "string" ? Number(id) : id, from, to }] };
+}
+
+export const movesInput = z.preprocess(listMoves, listedMoves);
 
 export const movesAnswer = z.object({
   moved: z.array(z.object({ id: z.int(), title: z.string(), from: z.iso.datetime(), to: z.iso.datetime() })),

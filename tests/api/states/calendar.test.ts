@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listCalendar } from "#lib/admin/calendar/queries";
 import { db } from "#lib/db/prisma";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import * as video from "../../../app/api/admin/videos/[id]/route.ts";
 import * as many from "../../../app/api/admin/videos/route.ts";
 import * as schedule from "../../../app/api/admin/videos/schedule/route.ts";
-import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
-import { type Caller, callers } from "../../support/people/callers.ts";
+import { aCategory, aUser, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { type Caller, callerFor, callers } from "../../support/people/callers.ts";
 
 let people: Awaited<ReturnType<typeof callers>>;
 let admin: Caller;
@@ -121,5 +122,45 @@ describe("moving scheduled videos", () => {
     for (const moves of [[], [{ id: 2147483648, from: AT, to: NEXT }], Array(2).fill({ id, from: AT, to: NEXT })])
       expect((await move(...moves)).status).toBe(400);
     expect(await read(id)).toMatchObject({ publishAt: AT });
+  });
+
+  test("works by a form without scripts, for those who may edit the catalogue", async () => {
+    const id = await scheduled(AT);
+    const submit = (who: Caller, fields: Record<string, string>) =>
+      who(schedule.POST, {
+        method: "POST",
+        body: new URLSearchParams({ id: String(id), view: "week", shown: AT.slice(0, 10), ...fields }).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    const moved = await submit(await callerFor((await aUser({ staffRole: "curator" })).id), {
+      from: AT,
+      day: "2099-01-01",
+    });
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      303,
+      "/admin/videos/calendar?view=week&day=2099-01-01",
+    ]);
+    expect(await read(id)).toMatchObject({ publishAt: NEXT });
+    for (const fields of [
+      { from: AT, day: "2099-01-05" },
+      { from: NEXT, day: "2020-01-01" },
+      { from: NEXT, day: "" },
+    ]) {
+      const { status, headers } = await submit(admin, fields);
+      expect(status).toBe(303);
+      const { pathname, searchParams } = new URL(headers.get("location") ?? "", "http://site");
+      expect([pathname, searchParams.get("day")]).toEqual(["/admin/videos/calendar", "2098-12-31"]);
+      expect(decryptFormError(searchParams.get("refused") ?? "").message).not.toBe("");
+    }
+    const odd = await submit(admin, { "view.a": "b", "day.a": "b", "from.a": "b", "id.a": "b" });
+    expect([odd.status, odd.headers.get("location")]).toEqual([
+      303,
+      expect.stringContaining("/admin/videos/calendar?"),
+    ]);
+    for (const role of ["moderator", "cashier"] as const) {
+      const other = await callerFor((await aUser({ staffRole: role })).id);
+      expect((await submit(other, { from: NEXT, day: "2099-01-05" })).status).toBe(403);
+    }
+    expect(await read(id)).toMatchObject({ publishAt: NEXT });
   });
 });

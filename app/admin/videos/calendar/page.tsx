@@ -10,6 +10,7 @@ import { listCalendar } from "#lib/admin/calendar/queries";
 import { calendarQuery } from "#lib/admin/calendar/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
@@ -20,10 +21,11 @@ import { firstValues } from "../../../../components/admin/ui/list-query.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 async function asked(searchParams: Props["searchParams"]) {
-  const { view, day } = calendarQuery.parse(firstValues(await searchParams, 0));
+  const values = firstValues(await searchParams, 0);
+  const { view, day } = calendarQuery.parse(values);
   const path = calendarHref(view, day);
   await requirePageStaff(path);
-  return { view, day, path };
+  return { view, day, path, refused: decryptFormError(values.refused) };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -33,7 +35,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function CalendarPage({ searchParams }: Props) {
-  const { view, day } = await asked(searchParams);
+  const { view, day, refused } = await asked(searchParams);
   const today = new Date().toISOString().slice(0, 10);
   const shown = day ?? today;
   const period = periodOf(view, shown);
@@ -49,6 +51,11 @@ export default async function CalendarPage({ searchParams }: Props) {
           {draft} {draft === 1 ? "Draft" : "Drafts"}
         </SiteLink>
       </ListHeading>
+      {refused.message && (
+        <p className="admin-warning" role="alert">
+          {refused.message}
+        </p>
+      )}
       <CalendarHead view={view} day={shown} period={period} />
       <Calendar days={days} view={view} today={today} month={view === "month" ? shown.slice(0, 7) : undefined} />
     </>

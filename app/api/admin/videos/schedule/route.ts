@@ -1,7 +1,8 @@
 import { moveScheduled } from "#lib/admin/calendar/commands";
-import { movesAnswer, movesInput } from "#lib/admin/calendar/schemas";
+import { calendarQuery, movesAnswer, movesInput } from "#lib/admin/calendar/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { calendarHref } from "../../../../../components/admin/calendar/calendar-href.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
@@ -10,6 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: movesInput,
     answer: movesAnswer,
     refusals: ["conflict"],
+    form: (_params, data, { view, shown }) => {
+      const day: unknown = data?.moved[0].to.slice(0, 10) ?? shown;
+      const { data: period } = calendarQuery.safeParse({ view, day });
+      return calendarHref(period?.view ?? "month", period?.day);
+    },
+    formKeepsTyped: true,
     run: async ({ body, viewer }) => ({ moved: await moveScheduled(viewer.id, body.moves) }),
   }),
 });
