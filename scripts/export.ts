@@ -8,22 +8,29 @@ import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 
 const HELP = `Usage: npm run export -- FILE [--all] [--for-spreadsheets]
+       npm run export -- FILE --names
 
 Writes every public video of the catalogue, private ones too, to a file that npm run import reads back: JSON lines when its
 name ends in .jsonl, else CSV; compressed when it ends in .gz. - writes CSV to standard output.
 
   --all               also drafts, scheduled and hidden videos, with the columns state and publishAt for every video
   --for-spreadsheets  puts ' before cells that Excel and the like would run as formulas: for reading, not for importing
+  --names             in place of videos: the aliases and descriptions of categories, which of them are kept out of the
+                      feeds, and the aliases of tags, as JSON lines for npm run import -- FILE --names
 
 Ends with status 0, or 2 when it could not run.`;
 
-const { file, values } = readArguments(HELP, { all: { type: "boolean" }, "for-spreadsheets": { type: "boolean" } });
+const { file, values } = readArguments(HELP, {
+  all: { type: "boolean" },
+  "for-spreadsheets": { type: "boolean" },
+  names: { type: "boolean" },
+});
 const forSpreadsheets = values["for-spreadsheets"] === true;
 const format = /\.(jsonl|ndjson)(\.gz)?$/i.test(file) ? "jsonl" : "csv";
 
 await runCommand("npm run export", async (context) => {
   try {
-    return await run(context);
+    return await (values.names ? runNames(context) : run(context));
   } catch (error) {
     if (context.signal.aborted) {
       console.error("Stopped. No file was written.");
@@ -35,6 +42,21 @@ await runCommand("npm run export", async (context) => {
     throw error;
   }
 });
+
+async function writeOut(source: Readable, signal: AbortSignal): Promise<void> {
+  const write = (target: Writable) =>
+    file.toLowerCase().endsWith(".gz")
+      ? pipeline(source, createGzip(), target, { signal })
+      : pipeline(source, target, { signal, end: target !== process.stdout });
+  if (file === "-") await write(process.stdout);
+  else await writeAtomically(file, write);
+}
+
+async function runNames({ signal }: Context): Promise<number> {
+  const { formatNames } = await import("./catalogue/names.ts");
+  await writeOut(Readable.from(formatNames()), signal);
+  return 0;
+}
 
 async function run({ signal }: Context): Promise<number> {
   const { readCatalogue } = await import("#lib/imports/queries");
@@ -62,12 +84,7 @@ async function run({ signal }: Context): Promise<number> {
       onFormula: () => formulas++,
     }),
   );
-  const write = (target: Writable) =>
-    file.toLowerCase().endsWith(".gz")
-      ? pipeline(source, createGzip(), target, { signal })
-      : pipeline(source, target, { signal, end: target !== process.stdout });
-  if (file === "-") await write(process.stdout);
-  else await writeAtomically(file, write);
+  await writeOut(source, signal);
   const seconds = progress.end();
   const cost = `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`;
   console.error(`${formatNumber(rows)} videos written to ${file === "-" ? "standard output" : file}\n${cost}`);

@@ -34,6 +34,8 @@ in the catalogue already is skipped, and so is one that an admin has deleted.
   --json             ends with one line of JSON: rows, published, drafts, updated, duplicates, rejected, …
 ${GUESS_HELP}
   --remove-demo      removes the demo content, and nothing that people added
+  --names            FILE was written by npm run export -- FILE --names: adds its categories and aliases, and replaces
+                     descriptions by those of the file
   --undo NUMBER      in place of FILE: takes back an import of the list in the admin panel; with --edited also videos
                      that were changed since
   --divider D        what divides names: "|" or ","
@@ -57,6 +59,7 @@ const { file, values } = readArguments(
     divider: { type: "string" },
     refused: { type: "string" },
     json: { type: "boolean" },
+    names: { type: "boolean" },
     undo: { type: "string" },
     edited: { type: "boolean" },
     ...GUESS_OPTIONS,
@@ -93,6 +96,10 @@ async function run(context: Context): Promise<number> {
   if (values.undo !== undefined) {
     const { undo } = await import("./catalogue/undo.ts");
     return undo(values.undo, { edited: values.edited, yes: values.yes, signal: context.signal });
+  }
+  if (values.names) {
+    const { importNames } = await import("./catalogue/names.ts");
+    return importNames(file, context.signal);
   }
   if (file !== "-") return bring(context, file);
   const saved = await saveInput(context.signal);
