@@ -71,3 +71,33 @@ test("scheduled videos are moved to other days by keyboard, by dragging and toge
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(`Comet ${mark}`);
   for (const id of ids) await page.request.delete(`/api/admin/videos/${id}`);
 });
+
+test("without scripts, a form moves a scheduled video to another day", async ({ page, browser }) => {
+  await before(page).login(admin);
+  const { data } = await (await page.request.get("/api/categories")).json();
+  const title = `Asteroid ${mark}`;
+  const body = {
+    title,
+    iframeSrc: `https://player.vimeo.com/video/${Date.now()}9`,
+    categoryIds: [data.categories[0].id],
+    state: "scheduled",
+    publishAt: "2098-10-31T18:25:00Z",
+  };
+  const answer = await page.request.post("/api/admin/videos", { data: body });
+  expect(answer.status()).toBe(201);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState,
+    viewport: { width: 390, height: 800 },
+  });
+  const plain = await context.newPage();
+  await plain.goto("/admin/videos/calendar?day=2098-10-01");
+  await plain.locator("summary", { hasText: `Move to… ${title}` }).press("Enter");
+  await plain.getByLabel(`Day of ${title} (UTC)`).fill("2098-11-02");
+  await plain.getByRole("button", { name: `Move ${title}` }).press("Enter");
+  await expect(plain.getByRole("heading", { name: "November 2098" })).toBeVisible();
+  await expect(plain.locator('[data-day="2098-11-02"]').getByRole("link", { name: title })).toBeVisible();
+  await context.close();
+  await page.request.delete(`/api/admin/videos/${(await answer.json()).data.video.id}`);
+});
