@@ -10,8 +10,9 @@ import { can, type Permission } from "#lib/permissions";
 import { canWatchPrivate } from "#lib/videos/policy";
 import { Answer, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
+import { type Fields, type Texts, textsOf } from "./forms/fields.ts";
 import { encryptFormError } from "./forms/form-error.ts";
-import { type Fields, isFormPost, readForm, redirectTo } from "./forms/read.ts";
+import { isFormPost, readForm, redirectTo } from "./forms/read.ts";
 import { runOnce } from "./idempotency.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { renewedSessionCookies } from "./session-cookies.ts";
@@ -58,7 +59,7 @@ export type Contract = {
   beacon?: boolean;
   /** Also accepts HTML form posts and redirects to this path, with the error code if it failed. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own input and answer
-  form?: (params: any, data: any, fields: Fields) => string;
+  form?: (params: any, data: any, fields: Texts) => string;
   /** A refused form also passes on its fields, encrypted in the parameter `refused`, so that its page shows them again. */
   formKeepsTyped?: true;
   maxBodyBytes?: number;
@@ -123,12 +124,12 @@ export function route<
     try {
       fields = await readForm(request);
       const result = await perform(viewer, request, params, fields);
-      return result instanceof Response ? result : redirectTo(form(params, result, fields));
+      return result instanceof Response ? result : redirectTo(form(params, result, textsOf(fields)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const problem = error.details.code ?? error.kind;
       const refused = contract.formKeepsTyped && encryptFormError(error, fields);
-      return redirectTo(form(params, undefined, fields), { problem, ...(refused && { refused }) });
+      return redirectTo(form(params, undefined, textsOf(fields)), { problem, ...(refused && { refused }) });
     }
   }
 

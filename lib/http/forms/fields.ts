@@ -1,5 +1,11 @@
 export type Fields = Record<string, unknown>;
 
+export type Texts = Partial<Record<string, string>>;
+
+/** Leaves out what is no single text: `from.x` makes an object of `from`. */
+export const textsOf = (fields: Fields): Texts =>
+  Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"));
+
 /** Dotted names are paths ("rules.days") of three levels at most. Unticked boxes and empty files are absent. */
 export function formFields(form: FormData): Fields {
   const fields: Fields = Object.create(null);

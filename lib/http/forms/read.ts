@@ -2,8 +2,6 @@ import { Failure } from "#lib/core/errors";
 import { readBytes, type WithBody } from "../body.ts";
 import { type Fields, formFields } from "./fields.ts";
 
-export type { Fields };
-
 const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 export const isFormPost = ({ headers }: Pick<WithBody, "headers">): boolean =>

@@ -188,14 +188,15 @@ describe("members are told of a new version", () => {
 
   test("without scripts the form returns to its page, and to no other site", async () => {
     const id = idOf(await publish({ markdown: "New.", summary: "Much." }));
-    const send = (from: string) =>
+    const send = (from: string, name = "from") =>
       member(SEEN, {
-        body: new URLSearchParams({ upTo: `${id}`, from }).toString(),
+        body: new URLSearchParams({ upTo: `${id}`, [name]: from }).toString(),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
     const reply = await send("/history?page=2");
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/history?page=2"]);
     expect((await send("//evil.example")).headers.get("location")).toBe("/");
+    expect((await send("/history", "from.x")).headers.get("location")).toBe("/profile");
     expect(await toldTo(member)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     limit: { name: "age-checks", max: 30, windowSeconds: 600 },
     refusals: ["conflict"],
-    form: (_, __, fields) => ageCheckAddress(returnPath(String(fields.from ?? "/"))),
+    form: (_, __, fields) => ageCheckAddress(returnPath(fields.from ?? "/")),
     run: async ({ body, request }) => {
       const { siteUrl } = env();
       const [{ policy }, { ageAssurance }] = await Promise.all([checkAge(request.headers), getSiteSettings()]);

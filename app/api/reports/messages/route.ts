@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     limit: { name: "report-message", max: 10, windowSeconds: 10 * 60 },
     refusals: ["not_found", "conflict"],
-    form: (_, data, { receipt }) => `${statusAddress(String(receipt))}${data ? "&sent=message" : ""}`,
+    form: (_, data, { receipt }) => `${statusAddress(receipt ?? "")}${data ? "&sent=message" : ""}`,
     formKeepsTyped: true,
     run: async ({ body }) => {
       await writeAsReporter(body.receipt, body.message);

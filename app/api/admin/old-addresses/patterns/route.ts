@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     refusals: ["conflict"],
     form: (_params, _data, { from }) => {
-      const upload = /^upload ([1-9]\d{0,9})$/.exec(String(from))?.[1];
+      const upload = /^upload ([1-9]\d{0,9})$/.exec(from ?? "")?.[1];
       if (upload) return `/admin/imports/uploads/${upload}`;
       return from === "check" ? "/admin/old-addresses/check" : "/admin/old-addresses";
     },

@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: actionAnswer,
     status: 201,
     refusals: ["conflict"],
-    form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(String(from ?? ""))}`,
+    form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(from)}`,
     formKeepsTyped: true,
     async run({ viewer, body }) {
       return { action: await findAction(await addAction(viewer.id, body)) };

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Dismiss the notice of new Terms and Privacy on all your devices",
     body: seenTextsInput,
     answer: z.object({ changedTexts: z.array(textNoticeShape).meta({ description: "Those that remain." }) }),
-    form: (_params, _data, { from }) => returnPath(String(from ?? "/profile")),
+    form: (_params, _data, { from }) => returnPath(from ?? "/profile"),
     async run({ viewer, body }) {
       const seenTextId = await rememberSeenTexts(viewer.id, body.upTo);
       return { changedTexts: await listUnseenTexts({ ...viewer, seenTextId }) };

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     limit: { name: "trusted-report", max: 60, windowSeconds: 10 * 60 },
     form: ({ id }, data, { key }) =>
-      data ? `${statusAddress(data.receipt)}&sent=report` : flaggerAddress(String(key), id),
+      data ? `${statusAddress(data.receipt)}&sent=report` : flaggerAddress(key ?? "", id),
     formKeepsTyped: true,
     async run({ params, body: { key, ...input }, request }) {
       const flaggerId = await requireFlagger(key);

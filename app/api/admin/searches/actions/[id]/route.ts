@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: actionAct,
     answer: z.object({}),
     refusals: ["not_found"],
-    form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(String(from ?? ""))}`,
+    form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(from)}`,
     formKeepsTyped: true,
     async run({ viewer, params, body }) {
       await changeAction(viewer.id, params.id, body.do);
