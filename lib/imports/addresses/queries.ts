@@ -22,7 +22,11 @@ export async function listReviewRows(uploadId: number): Promise<ReviewRow[]> {
     return { line, address, video, problem, key, title: video?.title ?? titleFrom(address) };
   });
   const known = await listKnown(read.map(({ key }) => key).filter(Boolean));
-  return read.map(({ key, ...row }) => ({ ...row, known: known.get(key) ?? null }));
+  return read.map(({ key, ...row }, at) => ({
+    ...row,
+    known: known.get(key) ?? null,
+    isRepeated: key !== "" && read.findIndex((other) => other.key === key) < at,
+  }));
 }
 
 async function listKnown(keys: string[]): Promise<Map<string, { id: number; title: string }>> {

@@ -27,4 +27,6 @@ export type ReviewRow = {
   problem: string | null;
   /** A video with this player, public or not. */
   known: { id: number; title: string } | null;
+  /** An earlier row has this player. */
+  isRepeated: boolean;
 };

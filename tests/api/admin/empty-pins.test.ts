@@ -32,10 +32,10 @@ async function announcedBy(call: () => Promise<unknown>) {
   await call();
   return announced
     .filter((change) => change !== "settings")
-    .map((change) => (change === "catalogue" ? "all" : "video"));
+    .map((change) => (change === "catalogue" ? "all" : change.filterBars ? "filter bars" : "video"));
 }
 
-test("a pinned category stands in the filter bar while a video is in it, and every page follows", async () => {
+test("a pinned category stands in the filter bar while a video is in it, and every list follows", async () => {
   const pinned = async () => (await listFilterCategories()).pinned;
   expect(await pinned()).toEqual([]);
   expect((await listFilterCategories()).categories).toHaveLength(2);
@@ -45,14 +45,14 @@ test("a pinned category stands in the filter bar while a video is in it, and eve
   await add(2);
   expect(await announcedBy(() => add(3))).toEqual(["video"]);
   const all = (await admin(videos.GET)).body.videos.map(({ id }: { id: number }) => id) as number[];
-  // Its host stays in use: that of the last public video of a host purges every page too.
+  // Its host stays in use: the last public video of a host purges every page.
   const other = await aCategory({ name: "Other" });
   await aVideo({ iframeSrc: "https://player.example.com/embed/99", categories: [other.id] });
   for (const id of all.slice(1)) await admin(video.DELETE, { params: { id: String(id) } });
   const last = { params: { id: String(all[0]) } };
-  expect(await announcedBy(() => admin(video.DELETE, last))).toEqual(["all"]);
+  expect(await announcedBy(() => admin(video.DELETE, last))).toEqual(["filter bars"]);
   expect(await pinned()).toEqual([]);
-  expect(await announcedBy(() => admin(restore.POST, { body: { ids: [all[0]] } }))).toEqual(["all"]);
+  expect(await announcedBy(() => admin(restore.POST, { body: { ids: [all[0]] } }))).toEqual(["filter bars"]);
   expect(await pinned()).toEqual(["Space"]);
   expect((await listPinnedCategories()).map(({ name }) => name)).toEqual(["Music", "Space"]);
 }, 60_000);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { mayBeGone } from "#lib/imports/addresses/policy";
 import { listReviewRows } from "#lib/imports/addresses/queries";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { lookUpAddresses } from "#lib/links/addresses/commands";
@@ -142,6 +143,21 @@ describe("pasted addresses", () => {
     ]);
     expect(again[1]?.video?.reviewed).toEqual({ title: "One", category: "Sea", take: true });
     expect((await act(review, id, { do: "again" })).status).toBe(400);
+  });
+
+  test("of one video in two spellings, and of one that may be gone, are told apart from the others", async () => {
+    const youtube = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+    tube.pages["tube.example.org/watch?v=1"] = describePage(1);
+    const rows = await listReviewRows(
+      await pasted(
+        watch(1),
+        youtube("aaaaaaaaaaa"),
+        "https://youtu.be/aaaaaaaaaaa",
+        "https://tube.example.org/embed/1",
+      ),
+    );
+    expect(rows.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true, true]);
+    expect(rows.map(mayBeGone)).toEqual([false, true, true, false]);
   });
 
   test("say how a page failed", async () => {

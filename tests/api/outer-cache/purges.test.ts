@@ -111,7 +111,16 @@ describe("a change", () => {
 });
 
 test("lists that change without any video are purged", async () => {
-  const touched = { videos: [], settings: false, everything: false, lists: true, moved: [], hosts: [], emptied: [] };
+  const touched = {
+    videos: [],
+    settings: false,
+    everything: false,
+    lists: true,
+    moved: [],
+    hosts: [],
+    renamed: [],
+    emptied: [],
+  };
   await db.$transaction((tx) => enqueuePurge(tx, touched as never));
   await purgeOnce();
   expect(calls.map(({ headers }) => headers["xkey-purge"])).toEqual(["unknown categories lists"]);
@@ -122,7 +131,16 @@ test("a change of everything, and too many changes, are one purge of all pages",
   await purgeOnce();
   expect(calls.map(({ headers }) => headers["xkey-purge"])).toEqual(["all"]);
   await db.outerCachePurge.deleteMany();
-  const touched = { videos: [1], settings: false, everything: false, lists: false, moved: [], hosts: [], emptied: [] };
+  const touched = {
+    videos: [1],
+    settings: false,
+    everything: false,
+    lists: false,
+    moved: [],
+    hosts: [],
+    renamed: [],
+    emptied: [],
+  };
   await db.outerCachePurge.createMany({ data: Array.from({ length: 201 }, () => ({ touched })) });
   await purgeOnce();
   expect(calls.at(-1)?.headers["xkey-purge"]).toBe("all");
@@ -167,7 +185,9 @@ test("tags are spread over as many calls as the cache takes", async () => {
     everything: false,
     lists: false,
   };
-  await db.outerCachePurge.create({ data: { touched: { ...touched, moved: [], hosts: [], emptied: [] } } });
+  await db.outerCachePurge.create({
+    data: { touched: { ...touched, moved: [], hosts: [], renamed: [], emptied: [] } },
+  });
   await purgeOnce();
   const sent = calls.map(({ body }) => JSON.parse(body).tags as string[]);
   expect(sent.every((tags) => tags.length <= 30)).toBe(true);

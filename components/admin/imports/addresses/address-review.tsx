@@ -1,6 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
-import { isFailed } from "#lib/imports/addresses/policy";
+import { isFailed, mayBeGone } from "#lib/imports/addresses/policy";
 import type { ReviewRow } from "#lib/imports/addresses/types";
 import { formatDuration } from "#lib/videos/duration";
 
@@ -40,8 +40,11 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
   );
 }
 
-function noteOf({ known, video }: ReviewRow): string | undefined {
+function noteOf(row: ReviewRow): string | undefined {
+  const { known, isRepeated, video } = row;
   if (known) return "Already on the site: it is not added again.";
+  if (isRepeated) return "The same video as one above: it is not added twice.";
+  if (mayBeGone(row)) return `${video?.problem} Its provider says nothing of it either: it may be gone.`;
   if (video?.iframeSrc) return undefined;
   return `${video?.problem ?? "The page names no player."} The video becomes a draft with a question.`;
 }
@@ -66,7 +69,7 @@ function RefusedCard({ row: { line, address, problem } }: { row: ReviewRow }) {
 }
 
 function Card({ row }: { row: ReviewRow }) {
-  const { line, address, title, video, known } = row;
+  const { line, address, title, video, known, isRepeated } = row;
   const { reviewed } = video ?? {};
   const note = noteOf(row);
   const facts = [URL.parse(video?.iframeSrc ?? "")?.hostname, video?.tags.slice(0, 6).join(", ")].filter(Boolean);
@@ -78,7 +81,11 @@ function Card({ row }: { row: ReviewRow }) {
       </div>
       <div className="card-text grid gap-2">
         <label className="inline-flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" name={`rows.${line}.take`} defaultChecked={reviewed?.take ?? !known} />
+          <input
+            type="checkbox"
+            name={`rows.${line}.take`}
+            defaultChecked={reviewed?.take ?? !(known || isRepeated || mayBeGone(row))}
+          />
           Import<span className="sr-only"> {title || address}</span>
         </label>
         <input
