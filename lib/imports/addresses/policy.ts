@@ -4,6 +4,6 @@ import type { ReviewRow } from "./types.ts";
 export const mayBeGone = ({ video }: ReviewRow): boolean =>
   Boolean(video?.iframeSrc && video.problem && video.title === null);
 
-/** Looking it up again may help: the address was refused, or its page could not be read and its player is not known. */
-export const isFailed = ({ problem, video }: ReviewRow): boolean =>
-  problem !== null || Boolean(video?.problem && !video.iframeSrc);
+/** Looking it up again may help: the address was refused, or its page could not be read and nobody else told of it. */
+export const isFailed = (row: ReviewRow): boolean =>
+  row.problem !== null || Boolean(row.video?.problem && !row.video.iframeSrc) || mayBeGone(row);

@@ -43,7 +43,7 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
 function noteOf(row: ReviewRow): string | undefined {
   const { known, isRepeated, video } = row;
   if (known) return "Already on the site: it is not added again.";
-  if (isRepeated) return "The same video as one above: it is not added twice.";
+  if (isRepeated) return "The same video as an earlier one: it is not added twice.";
   if (mayBeGone(row)) return `${video?.problem} Its provider says nothing of it either: it may be gone.`;
   if (video?.iframeSrc) return undefined;
   return `${video?.problem ?? "The page names no player."} The video becomes a draft with a question.`;
