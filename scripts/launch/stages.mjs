@@ -66,7 +66,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 async function playwright(report) {
   const env = {
     CHROMIUM_PATH: await ensureChromium(),
-    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort(10)),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
   const { ok } = await tool("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env, show: true });

@@ -9,7 +9,7 @@ let issuer: Issuer;
 let [one, two] = ["", ""];
 
 beforeAll(async () => {
-  site = await startSite(24_300, 2, { COUNTRY_HEADER: "CF-IPCountry" });
+  site = await startSite({ COUNTRY_HEADER: "CF-IPCountry" });
   [one, two] = site.instances.map(({ address }) => `http://${address}`) as [string, string];
   issuer = await anIssuer();
   const { cookie } = await logIn(one);

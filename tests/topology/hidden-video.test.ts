@@ -8,7 +8,7 @@ let site: Site;
 let instances: string[] = [];
 
 beforeAll(async () => {
-  site = await startSite(24_700);
+  site = await startSite();
   instances = site.instances.map(({ address }) => `http://${address}`);
 }, 120_000);
 

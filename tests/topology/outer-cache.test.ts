@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isOn } from "#lib/server/next/adapters";
+import { freePort } from "../../scripts/launch/free-port.mjs";
 import { until } from "../support/until.ts";
 import { call, logIn, type Site, startSite } from "./site.ts";
 import { startVarnish } from "./varnish.ts";
-
-const PORT = 24_200;
-const CACHE_PORT = PORT + 9;
 
 let site: Site;
 let varnish: Awaited<ReturnType<typeof startVarnish>>;
 let cookie: string;
 
 beforeAll(async () => {
-  const url = `http://127.0.0.1:${CACHE_PORT}`;
-  site = await startSite(PORT, 2, { OUTER_CACHE: "varnish", OUTER_CACHE_URL: `${url}/`, SITE_URL: url });
+  const cachePort = await freePort();
+  const url = `http://127.0.0.1:${cachePort}`;
+  site = await startSite({ OUTER_CACHE: "varnish", OUTER_CACHE_URL: `${url}/`, SITE_URL: url });
   const [first] = site.instances;
-  varnish = await startVarnish(CACHE_PORT, first?.address ?? "");
+  varnish = await startVarnish(cachePort, first?.address ?? "");
   ({ cookie } = await logIn(varnish.url));
 }, 180_000);
 

@@ -10,8 +10,7 @@ let site: Site;
 let [one, two] = ["", ""];
 
 beforeAll(async () => {
-  // Below those that systems give to outgoing connections, one of which may be anybody's.
-  site = await startSite(24_100);
+  site = await startSite();
   [one, two] = site.instances.map(({ address }) => `http://${address}`) as [string, string];
 }, 120_000);
 

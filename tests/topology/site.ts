@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startTopology } from "../../scripts/topology/start.ts";
 import { admin } from "../support/sites/site.ts";
 
-/** A site of several instances with demo content, on ports of its own. */
-export async function startSite(port: number, instances = 2, settings: Record<string, string> = {}) {
+/** A site of two instances with demo content. */
+export async function startSite(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-topology-"));
   const topology = await startTopology({
     folder,
-    port,
-    instances,
+    // nginx, the instances and the standby
+    port: await freePort(4),
+    instances: 2,
     settings: {
       DEMO: "1",
       LINK_CHECKS: "off",

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { portIsFree } from "../../../scripts/database/cluster.ts";
 import { openDataFolder } from "../../../scripts/database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../../scripts/database/embedded.ts";
+import { freePort } from "../../../scripts/launch/free-port.mjs";
 import { startStandby } from "../../../scripts/topology/standby.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-replica-"));
@@ -15,10 +15,6 @@ let primary: EmbeddedDatabase;
 let standby: EmbeddedDatabase;
 let port = 0;
 let stopWatching: () => Promise<void>;
-
-async function freePort(): Promise<number> {
-  for (let candidate = 33_000; ; candidate += 1) if (await portIsFree(candidate)) return candidate;
-}
 
 async function ask(url: string, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
