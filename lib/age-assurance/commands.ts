@@ -18,7 +18,7 @@ export async function beginCheck(policy: "redirect" | "wallet", returnPath: stri
   return begun;
 }
 
-/** The first of concurrent answers takes the check, whatever it says. */
+/** Of concurrent responses, the first one ends the check, whatever its result. */
 export async function takeRedirect(state: string, browser: string): Promise<Taken | undefined> {
   const [taken] = await db.$queryRaw<Taken[]>`
     DELETE FROM age_checks
@@ -27,7 +27,7 @@ export async function takeRedirect(state: string, browser: string): Promise<Take
   return taken;
 }
 
-/** The wallet may be on another device, so only the state tells which check its answer is for. */
+/** The wallet may be on another device, so only `state` identifies the check. */
 export async function takePresentation(state: string): Promise<Taken | undefined> {
   const [taken] = await db.$queryRaw<Taken[]>`
     UPDATE age_checks SET answered_at = now()
@@ -42,7 +42,7 @@ export async function confirmPresentation(state: string, validUntil: Date): Prom
     WHERE state_hash = ${hashOf(state)} AND answered_at IS NOT NULL AND valid_until IS NULL`;
 }
 
-/** Gives the outcome once, to the browser that began the check. */
+/** Returns the outcome once, to the browser that started the check. */
 export async function finishCheck(browser: string): Promise<Finished | undefined> {
   const [finished] = await db.$queryRaw<Finished[]>`
     DELETE FROM age_checks

@@ -3,14 +3,14 @@ import { signingSecret } from "#lib/auth/session-token";
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith("https:");
 
-/** Holds a signed "valid until" and nothing else. */
+/** Contains only a signed expiry date. */
 export const proofCookie = (siteUrl: string): string => (isSecure(siteUrl) ? "__Host-vitrine.age" : "vitrine.age");
 
-/** Ties a check that is under way to the browser that began it. */
+/** Binds a pending check to the browser that started it. */
 export const checkCookie = (siteUrl: string): string =>
   isSecure(siteUrl) ? "__Host-vitrine.age-check" : "vitrine.age-check";
 
-/** Readable by scripts, so that the gate isn't shown again before the first paint. Opens nothing on the server. */
+/** Readable by scripts, so that the gate is not shown again before the first paint. Grants nothing on the server. */
 export const PROOF_HINT_COOKIE = "vitrine_age";
 
 const WRITTEN = /^(\d{10})\.([\w-]{43})$/;
@@ -35,6 +35,6 @@ export function openProof(cookie: string | undefined, now = Date.now()): Date | 
   return validUntil.getTime() > now ? validUntil : undefined;
 }
 
-/** Rounded up to a whole day, because an exact moment would tell visitors apart. */
+/** Rounded up to a whole day, because an exact time would identify the visitor. */
 export const validUntil = (now: Date, days: number): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) + days + 1) * DAY_MS);

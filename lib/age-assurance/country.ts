@@ -1,4 +1,4 @@
-/** Set by the front process from COUNTRY_HEADER; what a client sends under this name is removed. */
+/** Set by the front process from COUNTRY_HEADER; a value sent by the client is removed. */
 export const CLIENT_COUNTRY = "x-client-country";
 
 export function countryOf(headers: Pick<Headers, "get">): string | undefined {

@@ -1,11 +1,11 @@
-/** How long a visitor has for a check. */
+/** Time a visitor has to complete a check. */
 export const CHECK_SECONDS = 600;
 
 export const AGE_CHECK_PATH = "/age-check";
 
 export const ageCheckAddress = (from: string): string => `${AGE_CHECK_PATH}?${new URLSearchParams({ from })}`;
 
-/** Shown on the page of the check, by the code in its address. */
+/** Keyed by the code in the page's URL. */
 export const PROBLEMS: Record<string, string> = {
   refused: "Your age was not confirmed. Please try again.",
   expired: "This check is no longer valid. Please start again.",

@@ -17,7 +17,7 @@ export async function checkAge(headers: Pick<Headers, "get">): Promise<AgeCheck>
 
 export type WaitingCheck = { policy: "redirect" | "wallet"; nonce: string; returnPath: string };
 
-/** The check that this browser began and that hasn't expired. */
+/** The unexpired check that this browser started. */
 export async function findWaitingCheck(browser: string): Promise<WaitingCheck | undefined> {
   const [found] = await db.$queryRaw<WaitingCheck[]>`
     SELECT policy, nonce, return_path AS "returnPath" FROM age_checks

@@ -26,7 +26,7 @@ export const returnQuery = z.object({
   id_token: z.string().max(8_000).optional().meta({ description: "The signed answer of the service." }),
 });
 
-/** Sent by wallets as a form. */
+/** Wallets send this as a form. */
 export const presentationInput = z.object({
   state: z.string().max(100).optional(),
   vp_token: z.string().max(60_000).optional().meta({ description: "The presentation, in the form of DCQL." }),

@@ -7,7 +7,7 @@ type Service = NonNullable<AgeAssurance["service"]>;
 
 const MAX_BYTES = 100_000;
 const STORED_MS = 10 * 60_000;
-/** A service that changes its keys announces new ones by an unknown key ID. */
+/** An unknown key id causes the keys to be fetched again, at most this often. */
 const RENEWED_MS = 60_000;
 
 let stored: { url: string; keys: JWTVerifyGetKey; at: number } | undefined;

@@ -5,7 +5,7 @@ type Check = { state: string; nonce: string; redirectUri: string };
 
 export const redirectUriOf = (siteUrl: string): string => `${siteUrl}/api/age/return`;
 
-/** Parameters that the operator wrote into the address of the service stay. */
+/** Keeps parameters that are already part of the configured URL. */
 export function startAddress({ url, clientId }: Service, { state, nonce, redirectUri }: Check): string {
   const address = new URL(url);
   const { searchParams: query } = address;

@@ -5,7 +5,7 @@ import { serviceKeys } from "./service-keys.ts";
 type Service = NonNullable<AgeAssurance["service"]>;
 type Verdict = "adult" | "refused" | "unavailable";
 
-/** No HMAC, whose key would be the public key. */
+/** No HMAC: its key would be the public key. */
 const ALGORITHMS = ["ES256", "ES384", "ES512", "PS256", "PS384", "PS512", "RS256", "RS384", "RS512", "EdDSA"];
 const MAX_AGE = "10 minutes";
 

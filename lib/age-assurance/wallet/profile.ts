@@ -22,7 +22,7 @@ export const clientIdOf = (responseUri: string): string => `redirect_uri:${respo
 
 type Check = { state: string; nonce: string; responseUri: string };
 
-/** By value: the profile has no signed requests. */
+/** The request is passed by value, because the profile has no signed requests. */
 export function walletAddress({ state, nonce, responseUri }: Check): string {
   const query = new URLSearchParams({
     response_type: "vp_token",

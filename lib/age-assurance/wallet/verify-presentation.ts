@@ -7,7 +7,7 @@ type Session = { nonce: string; clientId: string; responseUri: string };
 const ALGORITHMS = new Set(["ES256", "ES384", "ES512"]);
 const MAX_BYTES = 32_000;
 
-/** The profile's drafts send one presentation as text, OpenID4VP 1.0 as a list. */
+/** Drafts of the profile send one presentation as a string, OpenID4VP 1.0 a list. */
 function presentationIn(vpToken: string): Buffer | undefined {
   const given: unknown = (JSON.parse(vpToken) as Record<string, unknown>)[CREDENTIAL];
   const [only, ...others] = Array.isArray(given) ? given : [given];
@@ -20,8 +20,8 @@ const isWithin = (now: Date, from: unknown, until: unknown): boolean =>
   from instanceof Date && until instanceof Date && from <= now && now <= until;
 
 /**
- * Whether a trusted issuer says of the device that answers this very request that its holder is over 18. The library
- * checks signatures, digests and the chain of certificates, and throws.
+ * True if a trusted issuer certifies that the holder of the responding device is over 18. The library checks
+ * signatures, digests and the certificate chain, and throws on failure.
  */
 export async function isAdult(vpToken: string, session: Session, trusted: string[], now: Date): Promise<boolean> {
   if (trusted.length === 0) return false;
@@ -54,7 +54,7 @@ export async function isAdult(vpToken: string, session: Session, trusted: string
 
 type Items = Record<string, { elementIdentifier: string; elementValue: unknown }[]>;
 
-/** Refuses more than was asked for, so that nothing else about a person gets here. */
+/** Rejects any attribute that was not requested, so that no other personal data gets here. */
 function isOnlyOverEighteen(nameSpaces: Items): boolean {
   const [[space, items] = ["", []], ...others] = Object.entries(nameSpaces);
   const [item, ...more] = items;
