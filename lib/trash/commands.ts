@@ -132,7 +132,10 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
   });
 }
 
-/** Skips dead and unpublished videos and those locked by an open report. Returns the number of erased videos. */
+/**
+ * Skips dead and unpublished videos and those that an open report keeps off the site. Returns the number of erased
+ * videos.
+ */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
   for (let portion = PORTION; portion === PORTION; purged += portion) {

@@ -61,7 +61,9 @@ export async function listTombstones(embedKey: string): Promise<Tombstone[]> {
   }));
 }
 
-/** The video that a report keeps off the site and that has one of these players, unless video `ownId` has that one too. */
+/**
+ * A video kept off the site by a report that has one of these players, unless the video `ownId` has that player too.
+ */
 export async function findKeptOff(tx: Db, keys: string[], ownId: number | null): Promise<{ id: number } | undefined> {
   const [found] = await tx.$queryRaw<{ id: number }[]>`
     SELECT t.video_id AS id FROM unnest(${keys}::text[]) AS key

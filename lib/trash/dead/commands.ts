@@ -34,7 +34,7 @@ export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
   return those;
 }
 
-/** Returns the videos restored: those that were not deleted meanwhile, and whose player no other video has. */
+/** Returns the restored videos. Skips those deleted meanwhile and those whose player another video has. */
 export async function restoreDead(tx: Db, ids: number[]): Promise<number[]> {
   const held = await tx.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ANY (${ids}::int[])
@@ -54,7 +54,7 @@ export async function leaveDead(videoId: number): Promise<void> {
     WHERE video_id = ${videoId}`;
 }
 
-/** Another host is asked about these videos from now on. */
+/** Health checks of these videos now go to another host. */
 export async function moveDead(moved: { videoId: number; host: string }[]): Promise<void> {
   await db.$executeRaw`
     UPDATE dead_videos SET host = given.host, next_check_at = now()

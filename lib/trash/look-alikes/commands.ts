@@ -7,14 +7,14 @@ import { BITS_APART, MOST_SHARING, SECONDS_APART } from "./policy.ts";
 type Look = { id: number; title: string; seconds: number | null };
 type Found = { id: number; removedId: number; byPicture: boolean };
 
-/** A deleted video `d` with the look `p.look` of its thumbnail, unless many videos have the same one. */
+/** A deleted video `d` and the hash `p.look` of its thumbnail, unless many videos share it. */
 const WITH_PICTURE = Prisma.sql`
   deleted_videos d LEFT JOIN pictures p ON p.key = sha256(convert_to(d."row" ->> 'thumbnail_url', 'UTF8'))
     AND (SELECT count(*) FROM (
       SELECT 1 FROM videos v WHERE v.thumbnail_url = d."row" ->> 'thumbnail_url' LIMIT ${MOST_SHARING + 1}::int) AS same
     ) <= ${MOST_SHARING}::int`;
 
-/** Remembers how videos look that a report has just taken off the site. */
+/** Stores the fingerprints of videos that a report has just taken off the site. */
 export async function rememberLooks(tx: Db, ids: number[]): Promise<void> {
   const looks = await tx.$queryRaw<(Look & { pictureLook: bigint | null })[]>`
     SELECT d.video_id AS id, d.title, (d."row" ->> 'duration_seconds')::int AS seconds, p.look AS "pictureLook"
@@ -29,12 +29,12 @@ export async function rememberLooks(tx: Db, ids: number[]): Promise<void> {
   await tx.removedLook.createMany({ data, skipDuplicates: true });
 }
 
-/** Adds the looks of thumbnails that were stored or hashed after the videos were removed. */
+/** Adds hashes of thumbnails that were stored or hashed after their videos were removed. */
 export const rememberPictures = (tx: Db) => tx.$executeRaw`
   UPDATE removed_looks r SET picture_look = p.look FROM ${WITH_PICTURE}
   WHERE d.video_id = r.video_id AND r.picture_look IS NULL AND p.look IS NOT NULL`;
 
-/** Forgets how a video looks once no decision or open report keeps it off the site. */
+/** Deletes a video's fingerprint once no decision or open report keeps it off the site. */
 export const forgetLook = (tx: Db, videoId: number) => tx.$executeRaw`
   DELETE FROM removed_looks WHERE video_id = ${videoId} AND NOT EXISTS (
     SELECT 1 FROM video_reports r WHERE r.video_id = ${videoId}
@@ -64,14 +64,14 @@ const findByPicture = (tx: Db, ids: number[]): Promise<Found[]> => tx.$queryRaw`
     AND (abs(r.seconds - v.duration_seconds) <= ${SECONDS_APART}::int) IS NOT FALSE
   WHERE v.id = ANY (${ids}::int[]) GROUP BY v.id ORDER BY v.id`;
 
-/** Makes drafts of new public videos that look like removed ones. Returns them with the removed video. */
+/** Turns new public videos that look like removed ones into drafts. Returns them with the removed video. */
 export async function holdLookAlikes(tx: Db, ids: number[]): Promise<Found[]> {
   const byTitle = await findByTitle(tx, ids);
   const titled = new Set(byTitle.map(({ id }) => id));
   return hold(tx, [...byTitle, ...(await findByPicture(tx, ids)).filter(({ id }) => !titled.has(id))]);
 }
 
-/** The same for videos whose thumbnails were stored after they were added. */
+/** As above, for videos whose thumbnails were stored after the videos were added. */
 export const holdByPicture = async (tx: Db, ids: number[]): Promise<Found[]> => hold(tx, await findByPicture(tx, ids));
 
 async function hold(tx: Db, alike: Found[]): Promise<Found[]> {
@@ -90,7 +90,7 @@ async function hold(tx: Db, alike: Found[]): Promise<Found[]> {
   return found;
 }
 
-/** Ends the wait for a review. Returns the removed video, or null if there was none. */
+/** Ends a pending review. Returns the removed video, or null if there was none. */
 export async function endReview(tx: Db, id: number): Promise<number | null> {
   const [gone] = await tx.$queryRaw<{ removedId: number }[]>`
     UPDATE look_alikes SET reviewed_at = now() WHERE video_id = ${id} AND reviewed_at IS NULL
@@ -98,5 +98,5 @@ export async function endReview(tx: Db, id: number): Promise<number | null> {
   return gone?.removedId ?? null;
 }
 
-/** Has a video held again that comes back although a review deleted it. */
+/** Lets a video be reviewed again if it is restored after a review deleted it. */
 export const forgetReview = (tx: Db, id: number) => tx.lookAlike.deleteMany({ where: { videoId: id } });

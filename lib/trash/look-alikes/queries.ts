@@ -29,7 +29,7 @@ const described = ({ title, seconds, iframeSrc }: Side) => ({
   host: iframeSrc && (URL.parse(iframeSrc)?.hostname ?? null),
 });
 
-/** Drafts that wait for a review, beside the removed videos that they look like. */
+/** Drafts pending review, with the removed videos they look like. */
 export async function listLookAlikes(request: PageRequest): Promise<LookAlikePage> {
   const [rows, [{ n }]] = await Promise.all([
     db.$queryRaw<Row[]>`
@@ -63,14 +63,14 @@ export async function listLookAlikes(request: PageRequest): Promise<LookAlikePag
   return { lookAlikes, pagination: paginate(request, n) };
 }
 
-/** Drafts of `ids` that wait for a review and must not be published. */
+/** Drafts among `ids` that are pending review and must not be published. */
 export async function listHeld(tx: Db, ids: number[]): Promise<StatesSet["refused"]> {
   const rows = await tx.$queryRaw<{ id: number; title: string; removedId: number }[]>`
     SELECT l.video_id AS id, d.title, l.removed_id AS "removedId" ${HELD} AND l.video_id = ANY (${ids}::int[]) ORDER BY 1`;
   return rows.map(({ id, title, removedId }) => ({ id, title, duplicateOf: removedId, reason: heldText(removedId) }));
 }
 
-/** Videos that reports removed before their looks were remembered, as far as the trash still has them. */
+/** Videos removed by a report before fingerprints existed, if the trash still has them. */
 export async function listUnremembered(most: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT t.video_id AS id FROM video_tombstones t JOIN deleted_videos USING (video_id)
@@ -81,19 +81,19 @@ export async function listUnremembered(most: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Stored thumbnails of removed videos that were not hashed yet. */
+/** Stored thumbnails of removed videos that have no hash yet. */
 export const listUnhashed = (): Promise<{ key: Uint8Array; name: string }[]> => db.$queryRaw`
   SELECT DISTINCT p.key, p.name FROM removed_looks r JOIN deleted_videos d USING (video_id)
   JOIN pictures p ON p.key = sha256(convert_to(d."row" ->> 'thumbnail_url', 'UTF8'))
   WHERE r.picture_look IS NULL AND p.look IS NULL AND p.is_compared AND p.name IS NOT NULL LIMIT 500`;
 
-/** New pictures, and whether they are like those of removed videos. */
+/** New pictures, and whether they resemble those of removed videos. */
 export const listUncompared = (most: number): Promise<{ address: string; isAlike: boolean }[]> => db.$queryRaw`
   SELECT address, EXISTS (
     SELECT 1 FROM removed_looks r WHERE bit_count((r.picture_look # p.look)::bit(64)) <= ${BITS_APART}::int) AS "isAlike"
   FROM pictures p WHERE NOT is_compared AND look IS NOT NULL LIMIT ${most}::int`;
 
-/** Public videos with these thumbnails, unless one has more than a few. */
+/** Public videos with these thumbnails; ignores thumbnails shared by many videos. */
 export async function listWithPictures(addresses: string[]): Promise<number[]> {
   const rows = await db.$queryRaw<{ ids: number[] }[]>`
     SELECT array_agg(id) AS ids FROM videos WHERE thumbnail_url = ANY (${addresses}::text[])
@@ -101,7 +101,7 @@ export async function listWithPictures(addresses: string[]): Promise<number[]> {
   return rows.flatMap(({ ids }) => ids);
 }
 
-/** Videos of an import that wait for a review. */
+/** Number of an import's videos that are pending review. */
 export async function countHeldOf(importId: number): Promise<number> {
   const [counted] = await db.$queryRaw<[{ n: number }]>`
     SELECT count(*)::int AS n ${HELD} AND (d."row" ->> 'import_id')::int = ${importId}::int`;

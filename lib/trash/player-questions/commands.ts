@@ -7,18 +7,18 @@ import { setStates, whileInCatalogue } from "../unpublished/commands.ts";
 
 type Asked = Pick<Embed, "iframeSrc" | "embedKey">;
 
-/** Asks whether the address of a draft is a player. An edit to another address asks anew. */
+/** Asks whether the address of a draft is a player. Changing the address starts a new question. */
 export const askPlayer = (tx: Db, videoId: number, { iframeSrc, embedKey }: Asked) => tx.$executeRaw`
   INSERT INTO player_questions AS q (video_id, address, page_key) VALUES (${videoId}, ${iframeSrc}, ${embedKey})
   ON CONFLICT (video_id) DO UPDATE SET address = excluded.address, page_key = excluded.page_key, attempts = 0,
     next_at = now(), found = NULL, problem = NULL WHERE q.page_key <> excluded.page_key`;
 
-/** Remembers the player of an address, which has been answered by an edit. */
+/** Closes the question that an edit has answered, and remembers the address as a player. */
 export async function endQuestion(tx: Db, videoId: number, { iframeSrc }: Asked): Promise<void> {
   await endQuestions(tx, [{ videoId, iframeSrc }]);
 }
 
-/** Remembers the players of addresses. Returns the videos that are to be published. */
+/** Remembers addresses as players. Returns the videos to publish. */
 async function endQuestions(tx: Db, answers: { videoId: number; iframeSrc: string }[]): Promise<number[]> {
   const ids = answers.map(({ videoId }) => videoId);
   const gone = await tx.$queryRaw<{ videoId: number; pageKey: string; publishes: boolean }[]>`
@@ -36,8 +36,8 @@ async function endQuestions(tx: Db, answers: { videoId: number; iframeSrc: strin
 type Refused = { holder?: number; problem: string };
 
 /**
- * Gives drafts their players, which must be known to be players, and publishes them if that was asked for. Returns why a
- * question stays open, by video; those without an open question are not in it.
+ * Assigns players to drafts and publishes them if requested. The players must be known to be players. Returns, by
+ * video, why a question stays open; videos without an open question are omitted.
  */
 export async function answerQuestions(
   tx: Db,
@@ -63,7 +63,7 @@ export async function answerQuestions(
   return outcomes;
 }
 
-/** A player belongs to one video: the one that has it, or the first of `answers`. */
+/** A player belongs to one video: the one that already has it, or the first in `answers`. */
 async function refusalsOf(tx: Db, answers: NewPlayer[], { lockedHosts }: HostRules) {
   const keys = answers.map(({ embed }) => embed.embedKey);
   const holders = await tx.$queryRaw<{ videoId: number; holder: number }[]>`
@@ -86,11 +86,11 @@ async function refusalsOf(tx: Db, answers: NewPlayer[], { lockedHosts }: HostRul
   );
 }
 
-/** Other addresses of the host may be of the same shape as one that has just been answered. */
+/** Other addresses of the host may have the same shape as one that has just been answered. */
 export const refreshShape = (tx: Db, host: string) => tx.$executeRaw`
   UPDATE player_questions SET next_at = now() WHERE split_part(address, '/', 3) = ${host}`;
 
-/** Looks at pages again, since their provider may be known now. */
+/** Queues pages for another fetch, because their provider may be known now. */
 export const lookAgain = (tx: Db, videoIds?: number[]) =>
   videoIds
     ? tx.$executeRaw`
@@ -104,7 +104,7 @@ export const removeEndedQuestions = (tx: Db) => tx.$executeRaw`
 
 export type Look = { videoId: number; hours?: number | undefined; found?: string; problem: string };
 
-/** Notes what looks at pages came to. Without `hours`, only a person can answer. */
+/** Records the results of fetching pages. Without `hours`, only a person can answer. */
 export const noteLooks = (tx: Db, looks: Look[]) => tx.$executeRaw`
   UPDATE player_questions q SET attempts = attempts + 1, found = given.found, problem = given.problem,
     next_at = now() + make_interval(hours => given.hours)

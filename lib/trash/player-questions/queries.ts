@@ -6,7 +6,7 @@ import type { PlayerQuestion, PlayerQuestionPage } from "./types.ts";
 
 type Row = Omit<PlayerQuestion, "host" | "askedAt"> & { askedAt: Date };
 
-/** Oldest first; questions that only a person can answer come before those that are still looked into. */
+/** Oldest first; questions that only a person can answer come before those still being looked up. */
 export async function listPlayerQuestions(request: PageRequest): Promise<PlayerQuestionPage> {
   const [rows, count] = await Promise.all([
     db.$queryRaw<Row[]>`
@@ -35,7 +35,7 @@ export async function countPlayerQuestions(most?: number): Promise<number> {
   return n;
 }
 
-/** Drafts of `ids` whose player is not known and that must not be published. */
+/** Drafts among `ids` whose player is unknown and which must not be published. */
 export async function listAsked(tx: Db, ids: number[]): Promise<StatesSet["refused"]> {
   const rows = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT q.video_id AS id, d.title

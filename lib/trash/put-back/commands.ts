@@ -11,7 +11,7 @@ export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> 
   await tx.$queryRaw`
     SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
     FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) GROUP BY ${columnsOfRow}`;
-  // A trigger has inserted new counters, which are those of most videos.
+  // A trigger has inserted new counters, which are correct for most videos.
   await tx.$executeRaw`
     UPDATE video_stats s SET views = was.views, heat = was.heat
     FROM deleted_video_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::video_stats, r."row") AS was

@@ -6,8 +6,8 @@ import { Prisma } from "#prisma";
 type Range = { key: string; hosts: string[]; after: number; until: number; lockedHosts: string[] | undefined };
 
 /**
- * Recomputes the identities of drafts, of videos in the trash, dead ones included, and of those that were deleted, within
- * a range of ids. Returns how many players changed.
+ * Recomputes the identities of drafts, deleted videos and tombstones within a range of ids. Returns how many players
+ * changed.
  */
 export async function rekeyHidden(tx: Db, range: Range): Promise<number> {
   const changed = (await rekeyPlayers(tx, range)) + (await rekeyMirrors(tx, range));
@@ -33,7 +33,7 @@ async function rekeyPlayers(tx: Db, { key, hosts, after, until, lockedHosts }: R
     FROM ${next} WHERE video_id = next.id`;
   await tx.$executeRaw`UPDATE unpublished_videos SET embed_key = next.embed_key FROM ${next} WHERE video_id = next.id`;
   await tx.$executeRaw`UPDATE dead_videos SET embed_key = next.embed_key FROM ${next} WHERE video_id = next.id`;
-  // Those of demo videos have no identity, since the real videos may be imported later.
+  // Tombstones of demo videos have no identity, because the real videos may be imported later.
   await tx.$executeRaw`
     UPDATE video_tombstones SET embed_key = next.embed_key FROM ${next}
     WHERE video_id = next.id AND video_tombstones.embed_key IS NOT NULL`;
@@ -67,7 +67,7 @@ async function rekeyMirrors(tx: Db, { key, hosts, after, until, lockedHosts }: R
   return changed;
 }
 
-/** The identity of a video of an unknown host is its address without the scheme; others cannot be read again. */
+/** The identity of a video on an unknown host is its address without the scheme; other identities cannot be parsed. */
 function keyNow(key: string): string {
   if (!/^[\w.-]+\.[\w-]+(?:\/|\?|$)/.test(key)) return key;
   const embed = readEmbed(`https://${key}`);
@@ -76,7 +76,7 @@ function keyNow(key: string): string {
 
 type Tombstone = { id: number; embedKey: string | null; mirrorKeys: string[] };
 
-/** Of videos that are no longer in the trash, only the identity is known. */
+/** For videos erased from the trash, only the identity is known. */
 async function rekeyTombstones(tx: Db, { after, until }: Range): Promise<number> {
   const rows = await tx.$queryRaw<Tombstone[]>`
     SELECT video_id AS id, embed_key AS "embedKey", mirror_keys AS "mirrorKeys" FROM video_tombstones

@@ -220,7 +220,7 @@ export async function trashUnpublished(
 }
 
 /**
- * Restores deleted unpublished videos in their former state. `asked` lists all unpublished videos of `ids`, deleted or
+ * Restores deleted unpublished videos to their former state. `asked` lists all unpublished videos in `ids`, deleted or
  * not.
  */
 export async function restoreUnpublished(

@@ -10,7 +10,7 @@ type Rescheduled = {
   refused?: { id: number; title?: string };
 };
 
-/** Moves all of the videos, or none if one of them was changed meanwhile. */
+/** Moves all videos, or none if one of them was changed meanwhile. */
 export async function reschedule(tx: Db, moves: Move[]): Promise<Rescheduled> {
   const ids = moves.map(({ id }) => id);
   await lockUnpublished(tx, ids);
@@ -21,7 +21,7 @@ export async function reschedule(tx: Db, moves: Move[]): Promise<Rescheduled> {
     UPDATE unpublished_videos SET publish_at = given.at, changed_at = now()
     FROM unnest(${ids}::int[], ${moves.map(({ to }) => new Date(to))}::timestamptz[]) AS given (id, at)
     WHERE video_id = given.id`;
-  // A form that was opened before is refused, as it would save the former moment.
+  // Rejects a form opened earlier, which would save the former time.
   await tx.$executeRaw`
     UPDATE deleted_videos SET "row" = jsonb_set("row", '{updated_at}', to_jsonb(date_trunc('milliseconds', now())))
     WHERE video_id = ANY (${ids}::int[])`;
