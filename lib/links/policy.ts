@@ -66,7 +66,7 @@ export function outcomeOf(
   return { misses: misses + 1, isDead, waitSeconds: misses + 1 < MISSES_TO_DIE ? HOURS_TO_DIE * (HOUR / 2) : DAY };
 }
 
-/** For players of providers without a public check, because a video may get another player. */
+/** Interval for players whose provider has no public check, because a video may get another player. */
 export const UNASKED_SECONDS = 30 * DAY;
 
 /** Verdicts on a host's two control videos. */

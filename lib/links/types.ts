@@ -5,7 +5,7 @@ export type DueCheck = {
   embedKey: string | null;
   /** Not the video's first player. */
   isMirror: boolean;
-  /** A mirror that was the first player until that was gone. */
+  /** A mirror that was the first player until it failed. */
   wasFirst: boolean;
   iframeSrc: string | null;
   /** Consecutive failures. */

@@ -16,7 +16,7 @@ export async function enqueueWebhook(tx: Db, { event, reportId, facts }: Webhook
   await tx.outboxMessage.create({ data, select: { id: true } });
 }
 
-/** Removes mails to the address that a member gave in reports. */
+/** Deletes mails to the address that a member gave in reports. */
 export async function dropMailToReporter(tx: Db, userId: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM outbox_messages m USING video_reports r

@@ -10,7 +10,7 @@ const MAX_PER_RUN = 500;
 
 const globals = globalThis as { vitrineAccepted?: Set<number> };
 globals.vitrineAccepted ??= new Set();
-/** Messages that were delivered while the database could not be updated. */
+/** Messages that were delivered but could not be marked as such. */
 const accepted = globals.vitrineAccepted;
 
 type Send = (message: ClaimedMessage) => Promise<Outcome>;

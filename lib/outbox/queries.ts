@@ -10,7 +10,7 @@ export const readBacklog = (): Promise<Backlog[]> => db.$queryRaw<Backlog[]>`
     (array_agg(problem ORDER BY coalesce(given_up_at, next_attempt_at) DESC) FILTER (WHERE problem IS NOT NULL))[1] AS problem
   FROM outbox_messages GROUP BY channel ORDER BY channel`;
 
-/** Messages that are late or were recently given up. */
+/** Messages that are overdue or were recently given up. */
 export async function countUndelivered(): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM outbox_messages

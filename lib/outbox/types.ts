@@ -17,7 +17,8 @@ export type ClaimedMessage = {
 };
 
 /**
- * `isFinal`: the receiver rejected this message permanently. `isAway`: the receiver accepts no message at the moment.
+ * `isFinal`: the receiver rejected this message permanently. `isAway`: the receiver accepts no messages at the
+ * moment.
  */
 export type Outcome = { state: "delivered" } | { state: "failed"; problem: string; isFinal: boolean; isAway: boolean };
 

@@ -97,7 +97,10 @@ export async function orderPlaylist(userId: number, id: number, videoIds: number
   });
 }
 
-/** For a database that was edited by hand; a trigger keeps positions without gaps. Returns how many were wrong. */
+/**
+ * Repairs databases that were edited by hand; otherwise a trigger keeps positions without gaps. Returns the number of
+ * wrong positions.
+ */
 export async function repairPlaylists(): Promise<number> {
   const wrong = await db.$queryRaw<{ id: number }[]>`
     SELECT playlist_id AS id FROM playlist_videos GROUP BY 1

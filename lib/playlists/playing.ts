@@ -1,4 +1,4 @@
-/** The list that is playing: a playlist, or the member's favorites. */
+/** The list being played: a playlist or the member's favorites. */
 export type ListName = number | "favorites";
 
 export type Playing = { list: ListName; shuffle?: number };

@@ -52,8 +52,8 @@ const findsVideos = (pattern: Pattern): boolean =>
     .some((part) => "placeholder" in part && part.placeholder !== "any");
 
 /**
- * A page of this site for which the pattern must be refused. A pattern such as /{slug} that leads to a video or
- * category matches own pages too, but is never applied to them. One that leads to a page would replace every 404.
+ * A page of this site with which the pattern conflicts. A pattern such as /{slug} that leads to a video or category may
+ * match own pages, because it is never applied to them. One that leads to a page would replace every 404.
  */
 export function conflictOf(pattern: Pattern, target: string | null): string | undefined {
   const own = ownPageCoveredBy(pattern);

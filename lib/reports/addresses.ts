@@ -19,7 +19,7 @@ export const withNewKey = (key: string): string => `${REPORTERS_PATH}?${new URLS
 export const flaggerAddress = (key: string, videoId?: number): string =>
   `${REPORT_PATH}?${new URLSearchParams({ ...(videoId !== undefined && { video: String(videoId) }), flagger: key })}`;
 
-/** `done` names what a form without scripts did, which the page confirms. */
+/** `done` names the completed action, which the page confirms if scripts are off. */
 export const caseAddress = (reportId: number, done?: string): string =>
   `${REPORT_PATH_OF_PANEL}?id=${reportId}${done ? `&done=${done}` : ""}`;
 

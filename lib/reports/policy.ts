@@ -96,7 +96,7 @@ export type Reasons = {
   decision: Decision;
   ground: Ground;
   explanation: string;
-  /** Whether the report took the video off the site by itself. */
+  /** True if the report itself took the video off the site. */
   hidVideo: boolean;
 };
 

@@ -5,7 +5,7 @@ import { hashReceipt } from "./receipt.ts";
 import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus } from "./rows.ts";
 import type { Report, ReportListRequest, ReportPage, ReportStatus } from "./types.ts";
 
-/** Open reports of trusted flaggers come first, then those that are due; resolved reports are sorted newest first. */
+/** Open reports of trusted flaggers come first, then by deadline; resolved reports are sorted newest first. */
 export async function listReports({ state, id, ...request }: ReportListRequest): Promise<ReportPage> {
   const open = { resolvedAt: null };
   const isOpen = state === "open";

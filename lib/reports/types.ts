@@ -16,7 +16,7 @@ export type ReportInput = z.infer<typeof reportInput>;
 export type ReportStatus = z.infer<typeof reportStatusShape>;
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** Trusted flaggers are limited by their own budget alone. */
+/** Trusted flaggers have their own rate limit. */
 export type ReportSender = Sender & { flaggerId?: number };
 
 /** Details of a report in the operator's notifications. */

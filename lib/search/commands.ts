@@ -93,7 +93,7 @@ export async function rebuildVocabulary(): Promise<void> {
 export const FLUSH_INDEXES = Prisma.sql`
   SELECT gin_clean_pending_list('search_documents_words'), gin_clean_pending_list('search_documents_title')`;
 
-/** Has the indexes take the documents of this transaction in large batches; `flushIndexes` must follow it. */
+/** Makes the indexes absorb this transaction's documents in large batches; `flushIndexes` must follow. */
 export const deferIndexes = (tx: Db) => tx.$executeRaw`SET LOCAL gin_pending_list_limit = '64MB'`;
 
 /** Never fails: until the next flush, searches are correct but slower. */

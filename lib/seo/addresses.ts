@@ -24,7 +24,7 @@ export const categoryPath = (id: number): string => `/categories/${id}/latest`;
 
 export const tagPath = (slug: string): string => `/tags/${slug}`;
 
-/** A list with its own feed. The site's feed lists /latest. */
+/** A list that has its own feed. The site's feed lists /latest. */
 export type FeedSubject = { name: string; path: string; feed: string };
 
 export const categoryFeed = ({ id, name }: { id: number; name: string }): FeedSubject => ({

@@ -28,7 +28,7 @@ export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): 
   });
 }
 
-/** For documents too long to render just for their ETag. */
+/** For documents that are too long to be rendered just for their ETag. */
 export async function sendVersion(
   request: Request,
   kind: Kind,

@@ -3,7 +3,7 @@ export type Site = {
   url: string;
   /** Hash of the operator's own icon. */
   icon?: string;
-  /** Players have addresses of this site, which check the visitor's age. */
+  /** Players have URLs of this site, which check the visitor's age. */
   checksAge?: true;
 };
 

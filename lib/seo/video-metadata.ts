@@ -8,7 +8,7 @@ import type { Site } from "./types.ts";
 
 const DEFAULT_SIZE = { width: 1280, height: 720 };
 
-/** Private videos expose title and picture only, whoever requested the page, because caches keep it. */
+/** Private videos expose only title and picture, whoever requested the page, because it is cached. */
 export function videoMetadata(site: Site, video: Video): Metadata {
   const categories = video.categories.map(({ name }) => name);
   const page = pageMetadata(site, {

@@ -26,14 +26,14 @@ const PORTION = 300;
 const LOOKS = 50;
 /** A page and its oEmbed document, at one request a second. */
 const PAUSE_MS = 2_000;
-/** A host is left alone until the next run after this many pages without an answer. */
+/** A host is skipped until the next run after this many pages without a response. */
 const MAX_SILENT = 3;
 
 type Counts = { looked: number; found: number };
 type Options = { network?: Network; pauseMs?: number; runMs?: number };
 type Run = { network: Network; pauseMs: number | undefined; until: number; signal: AbortSignal; counts: Counts };
 
-/** Looks for the players of drafts whose address is not known to be one. */
+/** Finds the players of drafts whose address is not known to be one. */
 export async function discoverPlayers(
   signal: AbortSignal,
   { network = internet, pauseMs, runMs = RUN_MS }: Options = {},
@@ -72,8 +72,8 @@ async function lookAt(host: string, run: Run): Promise<void> {
 }
 
 /**
- * Answers for which no page is looked at: a provider was added meanwhile, or a curator has accepted an address of the
- * same shape.
+ * Answers questions without fetching a page, if a provider was added or a curator accepted an address of the same
+ * shape.
  */
 async function settleAllKnown(host: string, { until, signal, counts }: Run): Promise<void> {
   let portions = 0;
@@ -88,7 +88,7 @@ async function settleAllKnown(host: string, { until, signal, counts }: Run): Pro
   await maintainLists();
 }
 
-/** Returns those whose player is not known. */
+/** Returns the questions whose player is still unknown. */
 async function settleKnown(due: DueQuestion[], counts: Counts): Promise<DueQuestion[]> {
   const shapes = new Map<string, Set<string>>();
   const known: NewPlayer[] = [];
@@ -114,7 +114,7 @@ async function lookForPlayer({ address }: DueQuestion, network: Network) {
   const embed = iframeSrc ? readEmbed(iframeSrc) : undefined;
   const isOther = embed && !("refusal" in embed) && !("refusal" in page) && embed.embedKey !== page.embedKey;
   return {
-    // The page names it as its player, whatever its address looks like.
+    // The page declares this player, whatever its address looks like.
     player: isOther ? { ...embed, kind: "player" as const } : undefined,
     silence: sourceUrl === null && !isOther ? (problem ?? "The page did not answer.") : undefined,
   };
@@ -131,7 +131,7 @@ const noteNothing = ({ videoId, attempts }: DueQuestion, silence: string | undef
     ]),
   );
 
-/** Returns how many questions were answered. The others are left to a person, or were ended meanwhile. */
+/** Returns the number of questions answered. The others need a person, or were closed in the meantime. */
 async function settle(players: NewPlayer[]): Promise<number> {
   if (players.length === 0) return 0;
   const outcomes = await publish(

@@ -13,7 +13,7 @@ export async function listQuestionHosts(limit: number): Promise<string[]> {
 
 type Portion = { limit: number; after?: number };
 
-/** Longest due first, or by id `after` that of the last portion. */
+/** Longest overdue first, or by id from `after`, the last id of the previous portion. */
 export const listDueQuestions = (host: string, { limit, after }: Portion): Promise<DueQuestion[]> =>
   db.$queryRaw<DueQuestion[]>`
     SELECT video_id AS "videoId", address, attempts FROM player_questions

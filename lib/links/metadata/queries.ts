@@ -56,7 +56,7 @@ async function askOembed(address: string | undefined, network: Network): Promise
 
 type Page = PageMetadata & { url: string };
 
-/** Returns why if there is none. */
+/** If there is none, returns the reason. */
 async function readPage(address: string, network: Network, redirects = 0): Promise<Page | string> {
   let next: string | undefined;
   let problem = "The page could not be reached.";

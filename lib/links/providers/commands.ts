@@ -6,15 +6,15 @@ import { isOfHosts } from "#lib/videos/providers/rekey/changes";
 import { Prisma } from "#prisma";
 import { hostOf } from "../questions.ts";
 
-/** Dead videos that return in one transaction. */
+/** Dead videos restored per transaction. */
 const RETURNED = 200;
 
 type Read = { key: string; hosts: string[] };
 type Dead = { videoId: number; embedKey: string; iframeSrc: string; host: string };
 
 /**
- * Reassigns the health checks of a provider's videos to the hosts in its current rule. After a provider was deleted, its
- * videos are those at its hosts.
+ * Reassigns the health checks of a provider's videos to the hosts in its current rule. If the provider was deleted, its
+ * videos are those on its hosts.
  */
 export async function reassignChecks({ key, hosts }: Read, signal: AbortSignal): Promise<void> {
   const prefix = `${key}:`;
@@ -27,7 +27,7 @@ export async function reassignChecks({ key, hosts }: Read, signal: AbortSignal):
   await reassignDead(prefix, hosts, signal);
 }
 
-/** Dead videos that no rule asks about any more return, since nobody would find out that they play. */
+/** Restores dead videos that no rule checks any more, because nobody would notice if they played again. */
 async function reassignDead(prefix: string, hosts: string[], signal: AbortSignal): Promise<void> {
   const src = Prisma.sql`(d."row" ->> 'iframe_src')`;
   const rows = await db.$queryRaw<Dead[]>`

@@ -4,13 +4,13 @@ import { endpointOfHosts } from "./registry.ts";
 
 type Bench = ReturnType<typeof runBench>;
 
-/** A template for the page that a pattern reads; undefined if the pattern leaves parts of the address open. */
+/** A template for the page that a pattern matches; undefined if the pattern contains wildcards. */
 function pageOf(pattern: string): string | undefined {
   if (!pattern.startsWith("https://") || pattern.includes("*")) return undefined;
   return pattern.replace(new RegExp(PLACEHOLDER, "g"), "{$1}");
 }
 
-/** Adds what the public oEmbed registry knows of the provider: its name, and in a proposal its health rule. */
+/** Adds data from the public oEmbed registry: the provider's name and, for a proposal, its health rule. */
 export function withRegistry(bench: Bench, domains = bench.proposal?.domains ?? []) {
   const endpoint = endpointOfHosts(domains);
   const page = endpoint && pageOf(bench.proposal?.watchPatterns?.[0] ?? "");

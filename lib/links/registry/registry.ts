@@ -6,7 +6,7 @@ type Known = Endpoint & { pages: string[] };
 
 const hostIn = (page: string): string => page.slice("https://".length).split("/", 1)[0] ?? "";
 
-/** Endpoints by the hosts of their pages, where `*.example.com` stands for everything below. */
+/** Endpoints by page host, where `*.example.com` covers all subdomains. */
 const byHost = new Map<string, Known[]>();
 for (const endpoint of registry.endpoints) {
   for (const host of new Set(endpoint.pages.map(hostIn))) {
@@ -17,7 +17,7 @@ for (const endpoint of registry.endpoints) {
   }
 }
 
-/** Compares with a pattern whose `*` stands for any text, going back to the last `*` only. */
+/** Matches a pattern in which `*` stands for any text. Backtracks to the last `*` only. */
 function matches(text: string, pattern: string): boolean {
   let [at, to, star, mark] = [0, 0, -1, 0];
   while (at < text.length) {
@@ -50,7 +50,7 @@ function knownAt(hostname: string): Known[] {
 
 const pathIn = (page: string): string => page.slice("https://".length + hostIn(page).length);
 
-/** The public registry's endpoint that knows this page. */
+/** The endpoint in the public registry that covers this page. */
 export function registeredEndpoint(address: string): Endpoint | undefined {
   const url = URL.parse(address);
   if (!url || address.length > 2_000) return undefined;
@@ -58,13 +58,13 @@ export function registeredEndpoint(address: string): Endpoint | undefined {
   return knownAt(url.hostname).find(({ pages }) => pages.some((page) => matches(path, pathIn(page))));
 }
 
-/** An endpoint for any page of these hosts. */
+/** An endpoint that covers any page of these hosts. */
 export const endpointOfHosts = (hosts: string[]): Endpoint | undefined => {
   const [found] = hosts.flatMap((host) => knownAt(host.replace(/^\*\./, "")));
   return found && { name: found.name, url: found.url };
 };
 
-/** The request about one page. */
+/** URL of the oEmbed request for a page. */
 export const registeredQuestion = (address: string): string | undefined => {
   const endpoint = registeredEndpoint(address);
   return (

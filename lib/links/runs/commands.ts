@@ -13,7 +13,7 @@ import type { CheckCounts, DueCheck, Verdict } from "../types.ts";
 
 /** Results that the circuit breaker judges together. */
 const PORTION = 50;
-/** Videos that played at their last check, checked again to prove that the host still plays any. */
+/** Videos that played at their last check, checked again to prove that the host still serves some. */
 const WITNESSES = 3;
 /** Pause for hosts that reject requests or whose responses are ignored. */
 const REST_SECONDS = 3_600;

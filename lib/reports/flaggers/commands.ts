@@ -15,7 +15,10 @@ export async function addFlagger(adminId: number, { name, contact }: FlaggerInpu
   });
 }
 
-/** A new key replaces the former one. One that has ended keeps its name and figures for the yearly report. */
+/**
+ * A new key replaces the previous one. Flaggers who have been removed keep their name and figures for the yearly
+ * report.
+ */
 export async function actOnFlagger(adminId: number, id: number, act: FlaggerAct): Promise<{ key: string | null }> {
   const key = act === "renew" ? newReceipt() : null;
   return db.$transaction(async (tx) => {

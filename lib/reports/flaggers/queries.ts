@@ -21,7 +21,7 @@ type Row = Omit<Flagger, "createdAt" | "endedAt"> & { createdAt: Date; endedAt: 
 
 const everything = { from: new Date(0), to: new Date("9999-01-01T00:00:00Z") };
 
-/** With the figures of reports received in a period. Those that have ended come last. */
+/** Includes the figures of reports received in a period. Former flaggers come last. */
 export async function listFlaggers({ from, to } = everything): Promise<Flagger[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT f.id, f.name, f.contact, f.created_at AS "createdAt", f.ended_at AS "endedAt", count(r.id)::int AS received,

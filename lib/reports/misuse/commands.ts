@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 const refuse = (message: string, retryAfter: number) => new Failure("too_many_requests", message, { retryAfter });
 
-/** Refuses reports of suspended reporters, and all but a few of slowed ones. */
+/** Rejects all reports of suspended reporters and most reports of slowed ones. */
 export async function refuseMisuse(sender: Sender, reason: string): Promise<void> {
   if (!env().rateLimits || !isLimited(reason)) return;
   const source = sourceKeyOf(sender);
@@ -42,7 +42,7 @@ export async function refuseMisuse(sender: Sender, reason: string): Promise<void
 
 type Refused = { id: number; reason: string; sourceKey: Uint8Array<ArrayBuffer> | null; reporterEmail: string };
 
-/** Warns or suspends the reporter of a report that was refused, who reads it with the receipt. */
+/** Warns or suspends the reporter of a rejected report, who sees this with the receipt. */
 export async function measureReporter(tx: Db, { id, reason, sourceKey, reporterEmail }: Refused): Promise<void> {
   if (!sourceKey || !isLimited(reason)) return;
   // Serialises decisions about one reporter.
@@ -69,7 +69,7 @@ export async function liftLimits(adminId: number, reportId: number): Promise<voi
     const now = await readClock(tx);
     const where = { sourceKey, liftedAt: null };
     const { count } = await tx.reporterMeasure.updateMany({ where, data: { liftedAt: now } });
-    // A slowed reporter has no measure yet.
+    // A slowed reporter has no recorded measure yet.
     if (count === 0) {
       const data = { sourceKey, kind: "lifting", reportId, refused: 0, endsAt: now, liftedAt: now };
       await tx.reporterMeasure.create({ data });

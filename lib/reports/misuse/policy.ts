@@ -1,11 +1,11 @@
 /** Decisions of the last days count (Digital Services Act, Article 23). */
 export const MISUSE_DAYS = 90;
-/** Refused reports from which a reporter may send two a day. */
+/** After this many rejected reports, a reporter may send only two a day. */
 export const SLOWED_AFTER = 3;
 export const REPORTS_OF_SLOWED = { name: "reports of a slowed reporter", max: 2, seconds: 86_400 };
-/** Refused reports from which a reporter is warned. */
+/** After this many rejected reports, a reporter is warned. */
 export const WARNED_AFTER = 5;
-/** Further refused reports after the warning from which a reporter is suspended. */
+/** After this many rejected reports since the warning, a reporter is suspended. */
 export const SUSPENDED_AFTER = 2;
 export const SUSPENSION_DAYS = 30;
 
@@ -14,7 +14,7 @@ export const isLimited = (reason: string): boolean => reason !== "minor";
 
 type Standing = { refused: number; upheld: number };
 
-/** Who is right as often as wrong is not limited. */
+/** Reporters who are right at least as often as wrong are not limited. */
 const isMisuse = ({ refused, upheld }: Standing, after: number): boolean => refused >= after && refused > upheld;
 
 export const isSlowed = (standing: Standing): boolean => isMisuse(standing, SLOWED_AFTER);

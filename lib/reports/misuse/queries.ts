@@ -4,7 +4,7 @@ import type { LimitedReporter, Standing } from "./types.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What was decided about a source's reports within MISUSE_DAYS, and since the latest lifting. */
+/** Decisions on a source's reports within MISUSE_DAYS and since its limits were last lifted. */
 export async function readStanding(tx: Db, source: Bytes): Promise<Standing> {
   const [row] = await tx.$queryRaw<[Standing]>`
     WITH m AS (

@@ -1,6 +1,6 @@
 import type { Decision, Ground, Reason } from "#lib/reports/policy";
 
-/** A decision without anything that tells of a person or a video. */
+/** A decision without anything that identifies a person or video. */
 export type RegisterEntry = {
   decidedOn: string;
   reason: Reason;

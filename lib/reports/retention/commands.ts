@@ -4,7 +4,7 @@ import { MONTHS_WITH_NAMES } from "#lib/reports/policy";
 
 const PORTION = 1_000;
 
-/** Removes the keyed hashes by which misuse was counted, once they no longer count. Returns their number. */
+/** Deletes keyed hashes of reporters whose decisions no longer count as misuse. Returns their number. */
 export async function forgetSources(): Promise<number> {
   const ofReports = await db.$executeRaw`
     UPDATE video_reports SET source_key = NULL WHERE id IN (

@@ -4,7 +4,7 @@ import type { Reason } from "#lib/reports/policy";
 export type ReasonFigures = {
   reason: Reason;
   received: number;
-  /** Of these, sent by trusted flaggers and by members. The others were sent by guests. */
+  /** Reports by trusted flaggers and by members; the rest were sent by guests. */
   trusted: number;
   members: number;
   /** Videos hidden by the report until it was decided. */
