@@ -6,8 +6,8 @@ import { INTERACTIONS_PER_DAY, SEARCHES_PER_DAY } from "./policy.ts";
 const bounded = (sum: string): Prisma.Sql => Prisma.raw(`least(${sum}, 2147483647)::int`);
 
 /**
- * The heat is a logarithm from which the dominant term is factored out, so that exp() cannot overflow. Rows are locked
- * in the same order as by a deletion: video, counters, then the day's sums.
+ * `heat` is a logarithm from which the dominant term is factored out, so that exp() cannot overflow. Rows are locked in
+ * the same order as by a deletion: video, counters, daily totals.
  */
 export const addViews = (day: string, views: Map<number, number>, onlyPublic = false): Prisma.Sql => Prisma.sql`
   WITH counted AS MATERIALIZED (

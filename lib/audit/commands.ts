@@ -2,7 +2,7 @@ import type { Db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
 
 /**
- * Must run in the transaction of the recorded act. `action` is a key such as "video.change", `subject` for example
+ * Must run in the transaction of the recorded action. `action` is a key such as "video.change", `subject` for example
  * "video 12".
  */
 export async function recordAudit(

@@ -2,7 +2,7 @@ import { SESSION_SECONDS } from "./session-cookie.ts";
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
-/** Seconds between renewals, so that most requests don't write. */
+/** Minimum seconds between renewals, so that most requests don't write. */
 const RENEWAL_SECONDS = 3600;
 
 export const SESSIONS_PER_MEMBER = 50;

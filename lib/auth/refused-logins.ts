@@ -6,7 +6,7 @@ type Refused = Record<string, number>;
 
 const globals = globalThis as { vitrineRefusedLogins?: Refused };
 
-/** One line a minute however many there are. Names and addresses are not logged; failures of staff are in the audit. */
+/** Logs at most one line per minute. Names and addresses are not logged; failed staff logins are in the audit log. */
 export function noteRefusedLogin(outcome: string): void {
   if (!globals.vitrineRefusedLogins) {
     globals.vitrineRefusedLogins = {};

@@ -11,7 +11,7 @@ export type ViewerState = {
   status: "loading" | "guest" | "member";
   viewer: Member | null;
   favoriteIds?: number[];
-  /** Unknown right after a login. */
+  /** Undefined right after a login. */
   changedTexts?: TextNotice[];
 };
 
@@ -42,7 +42,7 @@ export function setViewer(viewer: Member | null, favoriteIds?: number[], changed
 
 async function askServer(): Promise<void> {
   try {
-    // Not via `call`, which would add to every first visit.
+    // Doesn't use `call`, whose code would be loaded on every first visit.
     const answer = await fetch("/api/auth/me?favorites=true");
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     const { data } = (await answer.json()) as {
@@ -79,7 +79,7 @@ export async function refreshViewer(): Promise<void> {
   const answer = await fetch("/api/auth/me").catch(() => undefined);
   if (!answer?.ok) return;
   const { data } = (await answer.json()) as { data: { user: Member | null } };
-  // A login or logout meanwhile is newer.
+  // A login or logout in the meantime takes precedence.
   if (state !== before || JSON.stringify(data.user) === JSON.stringify(before.viewer)) return;
   setViewer(data.user, before.favoriteIds, before.changedTexts);
 }

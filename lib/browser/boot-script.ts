@@ -1,8 +1,8 @@
 import { LATE_START } from "./deferred-scripts.ts";
 
 /**
- * Runs before the first paint. A constant, so that one policy hash allows it. Styles are adopted, because the policy
- * refuses inline ones.
+ * Runs before the first paint. Constant, so that one hash in the policy allows it. Uses adopted style sheets, because
+ * the policy forbids inline ones.
  */
 export const BOOT_SCRIPT = `(function(d,h){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}

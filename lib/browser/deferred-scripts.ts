@@ -2,8 +2,8 @@
 export const LATE_TYPE = "text/late";
 
 /**
- * Starts the deferred scripts after the first paint (lib/server/next/head-order.ts). An iframe being written to delays
- * the load event, which test tools wait for, until they have started.
+ * Starts the deferred scripts after the first paint (lib/server/next/head-order.ts). An open iframe document delays the
+ * load event, which test tools wait for, until then.
  */
 export const LATE_START = `(function(d){
 var asked,begun,frame;

@@ -17,7 +17,7 @@ const MAX_WORDS = 1_000;
 
 type Options = {
   timeout?: number;
-  /** Part of a larger change, whose caller maintains the lists now and then. */
+  /** Part of a larger change; the caller maintains the lists. */
   isPortion?: boolean;
 };
 

@@ -24,7 +24,7 @@ export async function findChange(touched: Touched): Promise<Change | undefined> 
   if (videos.length === 0) {
     if (filterBars || described.length > 0) return { videos, ...named };
     if (touched.lists) return { videos, lists: { categories: [] } };
-    // Purges no page, but the list of hosts that each process holds.
+    // Purges no page, only the list of hosts cached by each process.
     return touched.hosts.length > 0 ? { videos } : undefined;
   }
   const isListed = (touched.lists && !touched.filterBars) || moved.length > 0;
@@ -34,7 +34,7 @@ export async function findChange(touched: Touched): Promise<Change | undefined> 
   return videos.length + watch.length > MAX_PAGES ? "catalogue" : { videos, watch, ...lists, ...named };
 }
 
-/** Cards and pages of videos name their categories. */
+/** Cards and video pages show category names. */
 async function withRenamed({ videos, renamed }: Touched): Promise<number[]> {
   if (renamed.length === 0 || videos.length > MAX_PAGES) return videos;
   const rows = await db.$queryRaw<{ id: number }[]>`
@@ -43,7 +43,7 @@ async function withRenamed({ videos, renamed }: Touched): Promise<number[]> {
   return [...new Set([...videos, ...rows.map(({ id }) => id)])];
 }
 
-/** Every page's policy lists the public player hosts, so a host's first or last video changes all pages. */
+/** The policy of every page lists the public player hosts, so the first or last video of a host changes all pages. */
 async function isHostTouched({ hosts, hostVideos }: Touched): Promise<boolean> {
   if (hosts.length === 0) return false;
   const [row] = await db.$queryRaw<object[]>`

@@ -24,7 +24,7 @@ export type Touched = {
   hosts: string[];
   hostVideos: number[];
   places: Place[];
-  /** Every page, for another reason than a category; absent in purges that an earlier release has queued. */
+  /** Purges every page for a reason other than a category; absent in purges queued by an earlier release. */
   site?: boolean;
   /** A category was added, renamed or deleted. */
   filterBars?: boolean;

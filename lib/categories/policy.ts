@@ -16,7 +16,7 @@ export const PICTURE_SIZES = [
 
 export const MAX_PICTURE_BYTES = 256 * 1024;
 
-/** A picture in base64 and the longest other fields. */
+/** A base64-encoded picture and the other fields at their maximum length. */
 export const MAX_CATEGORY_BODY = Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 64 * 1024;
 
 export const categoryPicturePath = (hash: string): string => `/api/category-pictures/${hash}`;

@@ -40,7 +40,7 @@ type CategoryPage = { categories: Category[]; pagination: Pagination };
 export const listCategories = async (request: PageRequest): Promise<CategoryPage> =>
   pageOf(request, await listAllCategories());
 
-/** By name, with those that have no videos last. */
+/** By name, categories without videos last. */
 export const listCategoryCards = async (request: PageRequest): Promise<CategoryPage> =>
   pageOf(request, (await listAllCategories()).toSorted(emptyLast));
 

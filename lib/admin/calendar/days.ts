@@ -1,4 +1,4 @@
-/** Days are those of UTC, as YYYY-MM-DD. */
+/** Days are in UTC, formatted YYYY-MM-DD. */
 
 export const VIEWS = ["month", "week"] as const;
 

@@ -36,7 +36,7 @@ const listedMoves = z.object({
     .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, TWICE),
 });
 
-/** A form without scripts moves one video to another day, where it keeps its time. */
+/** Without scripts, the form moves one video to another day and keeps its time of day. */
 function listMoves(given: unknown): unknown {
   if (typeof given !== "object" || given === null || !("day" in given)) return given;
   const { id, from, day } = given as Record<string, unknown>;

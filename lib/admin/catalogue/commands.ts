@@ -59,7 +59,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   return { ...added, deletedBefore: { id: before.id, title, deletedAt } };
 }
 
-/** Refuses new players of videos that a report took off the site. */
+/** Rejects new players that belong to videos which a report took off the site. */
 async function refuseRemoved(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, ownId: number | null): Promise<void> {
   const keys = [iframeSrc, ...mirrors].map(({ embedKey }) => embedKey);
   const removed = await findKeptOff(tx, keys, ownId);
@@ -105,7 +105,7 @@ export async function removeVideo(adminId: number, id: number): Promise<void> {
 
 const momentOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
 
-/** Sets the state given in the form, and whether the date is kept. Without a state, the video keeps its state. */
+/** Sets the state given in the form, and whether the video keeps its date. Without a state, the video keeps its own. */
 async function moveTo(tx: Db, id: number, { state, publishAt, createdAt }: VideoInput) {
   const [held] = await lockUnpublished(tx, [id]);
   const wanted = state ?? held?.state ?? "public";

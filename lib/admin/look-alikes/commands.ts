@@ -12,7 +12,7 @@ async function reviewed(tx: Db, id: number): Promise<number> {
   return removedId;
 }
 
-/** Decides that a held video is another one, and publishes it; or that it is the removed one, and deletes it. */
+/** Decides whether a pending video is a different one, which publishes it, or the removed one, which deletes it. */
 export async function reviewLookAlike(adminId: number, id: number, act: "publish" | "keep" | "delete"): Promise<void> {
   if (act === "keep") {
     await db.$transaction(async (tx) => {

@@ -28,7 +28,7 @@ const notFound = () => new Failure("not_found", "User not found");
 
 type Staff = { id: number; role: Role | null };
 
-/** Only owners give themselves what they may give to others. The attempt is recorded. */
+/** Only owners may grant themselves the permissions they grant to others. The attempt is recorded. */
 async function refuseOwn(staff: Staff, userId: number | null, subject: string): Promise<void> {
   if (userId !== staff.id || staff.role === "owner") return;
   await recordAudit(db, staff.id, "rights.refuse", subject);

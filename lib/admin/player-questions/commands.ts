@@ -13,7 +13,7 @@ const refuse = (message: string) => new Failure("invalid", message, { fields: { 
 
 const noQuestion = () => new Failure("not_found", "There is no question about this video.");
 
-/** An address that a curator says is a player counts as one, as if it came from an embed code. */
+/** An address that a curator declares to be a player is treated as if it came from an embed code. */
 function playerOf(address: string, { do: act, player = "" }: PlayerAnswer): Embed {
   const embed = readEmbed(act === "accept" ? `<iframe src="${address.replaceAll('"', "%22")}"></iframe>` : player);
   if ("refusal" in embed) throw refuse(embed.refusal);
@@ -21,7 +21,7 @@ function playerOf(address: string, { do: act, player = "" }: PlayerAnswer): Embe
   return embed;
 }
 
-/** Answers a question about a player, or asks the page again, or deletes the draft. */
+/** Answers a question about a player, has the page fetched again, or deletes the draft. */
 export async function answerPlayerQuestion(adminId: number, id: number, answer: PlayerAnswer): Promise<void> {
   const question = await db.playerQuestion.findUnique({ where: { videoId: id } });
   if (!question) throw noQuestion();

@@ -64,7 +64,7 @@ const nearCategories = cachedUntilChange(async () => {
   return findNear(categories, dismissed);
 }, MAX_AGE_MS);
 
-/** Pairs that were dismissed since the cached search for near names are left out as well. */
+/** Also omits pairs that were dismissed after the similar names were cached. */
 export async function listNear(kind: Kind): Promise<NearPair[]> {
   const [pairs, dismissed] = await Promise.all([kind === "tag" ? nearTags() : nearCategories(), listDismissed(kind)]);
   return pairs.filter(({ from, into }) => !dismissed.has(pairKey(from.id, into.id)));

@@ -22,5 +22,5 @@ export type Named = { id: number; name: string; videoCount: number };
 export type Rename = z.output<typeof renameInput>;
 export type Renamed = z.infer<typeof renamedShape>;
 export type Dismissal = z.output<typeof dismissalInput>;
-/** Names that were renamed together; `first` is one of them. */
+/** Names renamed together; `first` is an example. */
 export type NameChange = { id: number; find: string; replace: string; count: number; first: string; changedAt: string };

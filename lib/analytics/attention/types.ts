@@ -14,7 +14,7 @@ export type Waiting = {
   /** Providers whose responses are ignored. */
   distrustedHosts: number;
   missedSearches: number;
-  /** Mails and webhook calls that are late or were given up. */
+  /** Mails and webhook calls that are overdue or were given up. */
   undelivered: number;
 };
 

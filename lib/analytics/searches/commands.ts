@@ -8,7 +8,7 @@ import { MAX_REDIRECTS } from "./policy.ts";
 import { actionNotFound, findKind } from "./queries.ts";
 import type { ActionAct, ActionInput } from "./types.ts";
 
-/** Quoted, because the audit log would take a search such as "video 12" for the video itself. */
+/** Quoted, because the audit log would read a search such as "video 12" as a reference to the video. */
 const subjectOf = (query: string): string => `“${query}”`;
 
 export function addAction(adminId: number, input: ActionInput): Promise<number> {
@@ -35,7 +35,7 @@ export function addAction(adminId: number, input: ActionInput): Promise<number> 
 
 type Written = { kind: ActionInput["kind"]; query: string; aliasId?: number; path?: string };
 
-/** Stores the counts before today. Replaces an earlier redirect and reopens a completed wish. */
+/** Also stores the search's counts up to yesterday. Replaces an earlier redirect and reopens a completed wish. */
 async function write(tx: Db, { kind, query, aliasId, path }: Written): Promise<number> {
   const [row] = await tx.$queryRaw<[{ id: number }]>`
     INSERT INTO search_actions AS a (kind, query, alias_id, path, searches_before, clicks_before)

@@ -14,7 +14,7 @@ const TERMS = new Map([
   [SEARCH.path, SEARCH.parameter],
 ]);
 
-/** The search term of a result page's URL on this site. */
+/** The search term in the URL of a results page on this site. */
 export function searchOfAddress(address: string, siteUrl: string): string | undefined {
   const url = URL.parse(address, siteUrl);
   const name = url?.origin === siteUrl ? TERMS.get(url.pathname) : undefined;

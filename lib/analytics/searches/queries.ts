@@ -101,7 +101,7 @@ type ActionRow = Omit<SearchAction, "createdAt" | "doneAt" | "before" | "after" 
   clicksAfter: number;
 };
 
-/** The day of an action counts neither as before nor as after. */
+/** The day of an action counts neither as before nor as after it. */
 async function readActions(where: Prisma.Sql, page: Prisma.Sql): Promise<SearchAction[]> {
   const rows = await db.$queryRaw<ActionRow[]>`
     SELECT a.id, a.kind, a.query, a.created_at AS "createdAt", a.done_at AS "doneAt",

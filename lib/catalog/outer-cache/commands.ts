@@ -13,7 +13,7 @@ import type { Touched } from "../types.ts";
 const SECOND_PURGE_MS = 5_000;
 const POLL_MS = 200;
 const TIMEOUT_MS = 5_000;
-/** More changes than this are one purge of everything. */
+/** Above this number of rows, everything is purged instead. */
 const MAX_ROWS = 200;
 const MAX_TAGS = 1_000;
 

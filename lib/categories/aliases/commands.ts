@@ -4,7 +4,7 @@ import type { Db } from "#lib/db/prisma";
 
 export type Target = { kind: "category" | "tag"; id: number };
 
-/** `slug` is the path segment of a tag. */
+/** `slug` is a tag's path segment. */
 type Named = Target & { name: string; slug?: string };
 
 const of = ({ kind, id }: Target) =>

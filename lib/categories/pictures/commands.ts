@@ -11,7 +11,7 @@ export async function storeCategoryPicture(tx: Db, bytes: Uint8Array): Promise<s
   return hash;
 }
 
-/** Removes pictures of no category, except those that undoing a merge restores. */
+/** Removes pictures that no category uses, except those needed to undo a merge. */
 export async function removeUnusedPictures(tx: Db): Promise<void> {
   await lock(tx);
   await tx.$executeRaw`

@@ -8,7 +8,7 @@ import { hashStored } from "#lib/videos/pictures/store";
 
 const AT_ONCE = 1_000;
 
-/** Remembers the looks of videos that were removed by earlier releases, or before their thumbnails were stored. */
+/** Stores the fingerprints of videos that were removed by earlier releases, or before their thumbnails were stored. */
 async function rememberOlder(signal: AbortSignal): Promise<void> {
   for (let ids = await listUnremembered(AT_ONCE); ids.length > 0; ids = await listUnremembered(AT_ONCE)) {
     signal.throwIfAborted();
@@ -21,10 +21,7 @@ async function rememberOlder(signal: AbortSignal): Promise<void> {
   await rememberPictures(db);
 }
 
-/**
- * Compares newly stored thumbnails with those of removed videos, and makes drafts of the videos that have them. Returns
- * their number.
- */
+/** Compares new thumbnails with those of removed videos and turns matching videos into drafts. Returns their number. */
 export async function comparePictures(signal: AbortSignal): Promise<number> {
   await rememberOlder(signal);
   for (let held = 0; ; ) {

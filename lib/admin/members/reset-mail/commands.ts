@@ -15,14 +15,14 @@ import { findRefusal } from "#lib/users/queries";
 const HOUR = 3600;
 const TO_AN_ADDRESS = { name: "password links to an address", max: 3, seconds: HOUR };
 const OF_NETWORK = { name: "password links of a network", max: 20, seconds: HOUR };
-/** Answers take this long, so that their time does not tell whether an account exists. */
+/** Every response takes this long, so that its timing doesn't reveal whether an account exists. */
 const ANSWER_MS = 400;
 
 const LIFETIME_HOURS = 1;
 
 const NO_MAIL = "This site sends no mail. Please use the contact page.";
 
-/** Mails a link to a member's address. Staff is left out, whose links take an owner's password. */
+/** Mails a reset link to a member. Staff get none, because their links require an owner's password. */
 export async function mailResetLink(email: string, visitor: string): Promise<void> {
   if (!env().mail) throw new Failure("not_found", NO_MAIL);
   await Promise.all([sendLink(email, visitor), pause(ANSWER_MS)]);

@@ -8,7 +8,7 @@ export type TermWeight = { term: number; label: number; weight: number };
 export type Model = { idf: Float32Array; terms: Map<number, { label: number; weight: number }[]> };
 export type Candidate = { label: number; score: number };
 
-/** Videos per batch, after which other work in the process gets its turn. */
+/** Videos per batch, after which the process can do other work. */
 export const BATCH = 100;
 
 /** A video's tf-idf vector, normalised to length 1, without terms that no other video has. */

@@ -46,7 +46,7 @@ function thresholdFor(level: number, trials: readonly Trial[], measure: Measure)
   return threshold;
 }
 
-/** Sets thresholds on the first trials and measures them on the second. */
+/** Sets thresholds on the first set of trials and measures precision on the second. */
 export function measurePrecision(setBy: readonly Trial[], trials: readonly Trial[], measure: Measure): Point[] {
   return LEVELS.flatMap((level) => {
     const threshold = thresholdFor(level, setBy, measure);

@@ -13,7 +13,7 @@ import { previewRename } from "./queries.ts";
 const NONE = "None of these names has this text.";
 const GONE = "This was undone already, or is older than thirty days.";
 
-/** `slug` of a tag and `alias`, an own alias of the new name, as they were. */
+/** `slug` is the tag's former slug, `alias` an alias of its own that equals the new name. */
 type Change = { id: number; before: string; after: string; slug?: string; alias?: { name: string; slug: string } };
 
 export async function renameNames(adminId: number, rename: Rename): Promise<{ renamed: number }> {
@@ -44,7 +44,7 @@ const hold = (tx: Db, kind: Kind, ids: number[]) =>
     ? tx.$queryRaw`SELECT 1 FROM tags WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`
     : tx.$queryRaw`SELECT 1 FROM categories WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
 
-/** A tag keeps its former name as an alias, as when it is renamed alone. */
+/** A tag keeps its former name as an alias, as with a single rename. */
 async function changeName(tx: Db, kind: Kind, change: Change): Promise<Change> {
   const { id, before, after } = change;
   const target = { kind, id };
@@ -71,7 +71,7 @@ async function setName(tx: Db, kind: Kind, id: number, before: string, name: str
   }
 }
 
-/** Names that were changed, merged or deleted since stay as they are. */
+/** Skips names that have been changed, merged or deleted since. */
 export async function undoRename(adminId: number, id: number): Promise<{ restored: number; kept: number }> {
   return publish(
     { adminId },

@@ -4,7 +4,7 @@ import type { Kind, NameChange, Rename, Renamed } from "#lib/admin/vocabulary/ty
 import { nameKey } from "#lib/categories/name-key";
 import { type Db, db } from "#lib/db/prisma";
 
-/** The names that would change, in the order of their names. */
+/** The names that would change, sorted by name. */
 export async function previewRename(rename: Rename, client: Db = db): Promise<Renamed[]> {
   const { kind, ids } = rename;
   const select = { where: { id: { in: ids } }, select: { id: true, name: true }, orderBy: { name: "asc" } } as const;

@@ -62,7 +62,7 @@ async function unmergeTag(tx: Db, merge: Merge): Promise<void> {
 
 const REMOVED_AT_ONCE = 100;
 
-/** Also of names that were changed together. */
+/** Also deletes old bulk renames. */
 export async function removeOldMerges(): Promise<number> {
   const merges = await db.$transaction(async (tx) => {
     const removed = await tx.$executeRaw`
