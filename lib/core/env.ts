@@ -194,7 +194,7 @@ const schema = variables
     nextAdaptersOff: env.NEXT_ADAPTERS_OFF ?? [],
     outerCache: outerCacheOf(env),
     linkChecks: env.LINK_CHECKS,
-    /** Undefined leaves thumbnails to the hosts that have them; `limit` is in bytes. */
+    /** If undefined, thumbnails stay on their hosts. `limit` is in bytes. */
     pictures: env.PICTURES ? { to: env.PICTURES_TO, limit: env.PICTURES_GB * 1e9 } : undefined,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO } : undefined,
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,

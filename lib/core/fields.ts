@@ -40,7 +40,7 @@ export const idInPath = (message: string) =>
 
 export const idInBody = (message: string) => z.int(message).min(1, message).max(MAX_INTEGER, message);
 
-/** A number, or its digits, as forms send them. */
+/** Accepts a number or, as in forms, a string of digits. */
 export const numberInForm = (least: number, most: number, message: string) =>
   z
     .union([z.int(message), z.string().regex(/^\d{1,10}$/, message)], message)
@@ -48,7 +48,7 @@ export const numberInForm = (least: number, most: number, message: string) =>
     .pipe(z.int(message).min(least, message).max(most, message))
     .meta({ anyOf: [{ type: "integer", minimum: least, maximum: most }, { type: "string" }], format: "int32" });
 
-/** The id that a form's select names; none where nothing is chosen. */
+/** The id selected in a form; null if nothing is selected. */
 export const chosenId = (message: string) =>
   z
     .union([z.null(), z.int(message).min(1, message).max(MAX_INTEGER, message), z.string()], message)
@@ -64,7 +64,7 @@ export const chosenId = (message: string) =>
       format: "int32",
     });
 
-/** One entry of a list; anything but an id means all of them. */
+/** An id that filters a list; anything else selects all entries. */
 export const onlyIdField = z
   .string()
   .optional()

@@ -5,12 +5,12 @@ import { isIP } from "node:net";
 import { env } from "./env.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** With a body it is a POST, else a GET. */
+/** POST if there is a body, otherwise GET. */
 export type Sent = { headers?: Record<string, string>; body?: string };
 
 export type Network = {
   resolve(host: string): Promise<string[]>;
-  /** Connects to `address`, not to what `url` resolves to by now (DNS rebinding). */
+  /** Connects to `address` instead of resolving `url` again (DNS rebinding). */
   request(url: URL, address: string, signal: AbortSignal, sent: Sent): Promise<IncomingMessage>;
 };
 
@@ -40,8 +40,8 @@ type Options = Sent & { timeoutMs?: number; signal?: AbortSignal; onFailure?: (i
 
 /**
  * Requests a public https URL, protected against SSRF: default port, all addresses public, no redirects, 5 s in total
- * unless `timeoutMs` says otherwise. Hosts of INTERNAL_ORIGINS are asked at that origin. Returns what `read` makes of
- * the response, or undefined on failure.
+ * unless `timeoutMs` is given. Hosts in INTERNAL_ORIGINS are requested at that origin. Returns the result of `read`, or
+ * undefined on failure.
  */
 export async function fetchPublic<T>(
   address: string,

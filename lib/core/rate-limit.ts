@@ -30,7 +30,7 @@ export const spendInInstance = inFrontProcess("spend", (limit: RateLimit, who: s
 const tooMany = (retryAfter: number) =>
   new Failure("too_many_requests", "Too many requests. Please try again later.", { retryAfter });
 
-/** The client's IPv4 address, or its IPv6 /64, which is one household. */
+/** The client's IPv4 address or IPv6 /64 (one household). */
 export function clientKey(headers: Pick<Headers, "get">): string {
   const address = headers.get("x-client-address") ?? "unknown";
   return address.includes(":") ? firstHalf(address) : address;

@@ -6,7 +6,7 @@ const read = (...path: string[]) =>
     ? readFileSync(/*turbopackIgnore: true*/ join(...path), "utf8").trim()
     : undefined;
 
-/** Without git, which refuses repositories of other users. */
+/** Doesn't use git, which rejects repositories owned by other users. */
 function commitOf(root: string): string | undefined {
   let git = join(root, ".git");
   if (!existsSync(/*turbopackIgnore: true*/ git)) return undefined;
@@ -35,12 +35,12 @@ const named = (version: string, commit: string | undefined): Release => ({
 const versionOf = (root: string): string =>
   JSON.parse(readFileSync(/*turbopackIgnore: true*/ join(root, "package.json"), "utf8")).version;
 
-/** The release in any folder. */
+/** The release installed in a folder. */
 export const releaseIn = (root: string): Release => named(versionOf(root), commitOf(root));
 
 let known: Release | undefined;
 
-/** The running release; images have no git. */
+/** The running release; container images don't contain .git. */
 export function release(root = process.cwd()): Release {
   known ??= named(versionOf(root), process.env.VITRINE_COMMIT || commitOf(root));
   return known;

@@ -11,7 +11,7 @@ export const checkCookies = ({ state, browser }: Running, siteUrl: string): Head
   setCookie(checkCookie(siteUrl), `${browser}.${state}`, CHECK_SECONDS, isSecure(siteUrl), true),
 ];
 
-/** The check that this browser began. */
+/** The pending check that this browser started. */
 export function runningCheck(headers: Pick<Headers, "get">, siteUrl: string): Running | undefined {
   const [browser, state] = cookieIn(headers.get("cookie"), checkCookie(siteUrl))?.split(".") ?? [];
   return browser && state ? { browser, state } : undefined;
@@ -27,7 +27,7 @@ export function proofCookies(validUntil: Date, siteUrl: string, now = Date.now()
   ];
 }
 
-/** To a page of this site or to the service that checks. */
+/** `location` is a page of this site or the age check service. */
 export function redirectWith(location: string, cookies: Header[] = []): Response {
   return new Response(null, {
     status: 303,

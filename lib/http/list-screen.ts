@@ -8,7 +8,7 @@ import { getSite } from "#lib/seo/queries";
 
 export type ListScreenProps = { searchParams: Promise<PageQuery> };
 
-/** A paged screen of the panel: its page number, for staff who may see it, and its metadata. */
+/** A paginated screen of the panel: its page number, if the viewer may see it, and its metadata. */
 export function listScreen(path: string, words: { title: string; description: string }) {
   const address = { path };
   async function parsePage({ searchParams }: ListScreenProps): Promise<number> {

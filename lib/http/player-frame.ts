@@ -14,7 +14,7 @@ const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
 type Wanted = { id: number; player: number; mayWatchPrivate: boolean };
 
-/** The player, or, in a country that requires it, the way to a proof of age. */
+/** The player or, in countries that require it, a link to the age check. */
 export async function checkedFrame(
   headers: Pick<Headers, "get">,
   { id, player, mayWatchPrivate }: Wanted,
@@ -29,14 +29,14 @@ export async function checkedFrame(
   return mayWatch ? playerFrame(video.title, withAutoplay(address)) : ageRefusal(id);
 }
 
-/** A sandboxed frame may open a window, but not leave its page. */
+/** A sandboxed frame may open a window but not navigate the page. */
 function ageRefusal(id: number): Response {
   const link = `${openTag("a", { href: ageCheckAddress(`/videos/${id}`), target: "_blank" })}Confirm my age</a>`;
   return frameDocument(`<p>Players are shown once your age is confirmed. ${link}</p>`, "'none'", 403);
 }
 
 /**
- * A page with only a video's player, so that the player's host is in this page's policy and not in that of public
+ * A page with only a video's player, so that the player's host appears in this page's policy, not in that of public
  * pages.
  */
 export function playerFrame(title: string, src: string): Response {

@@ -60,7 +60,10 @@ export type Contract = {
   /** Also accepts HTML form posts and redirects to this path, with the error code if it failed. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own input and answer
   form?: (params: any, data: any, fields: Texts) => string;
-  /** A refused form also passes on its fields, encrypted in the parameter `refused`, so that its page shows them again. */
+  /**
+   * If a form is rejected, its values are passed on, encrypted in the parameter `refused`, so that the page can show
+   * them again.
+   */
   formKeepsTyped?: true;
   maxBodyBytes?: number;
   produces?: string;
@@ -75,7 +78,7 @@ type Definition<A extends Access, P extends Schema, Q extends Schema, B extends 
   body?: B;
   find?: (cookie: string) => Promise<V | null>;
   run: (call: Call<A, P, Q, B, V>) => Promise<object> | object;
-  /** Returns the data of what a request with the same `Idempotency-Key` created. */
+  /** Returns the object created by an earlier request with the same `Idempotency-Key`. */
   findAgain?: (id: number, call: Call<A, P, Q, B, V>) => Promise<object> | object;
 };
 

@@ -94,7 +94,7 @@ function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Flushes the stream between the two parts, so that the bytes of the first don't depend on the second and documents
+ * Flushes the stream between the two parts, so that the bytes of the first don't depend on the second, and documents
  * with the same opening can share one buffer.
  */
 export async function compressAfter(opening: string, rest: string, encoding: Encoding): Promise<[Buffer, Buffer]> {

@@ -69,7 +69,7 @@ export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarg
     known = await findKnown();
     if (!known.hasAny) return undefined;
     const found = await find(address);
-    // Exempt from the rate limit, because search engines request thousands of old addresses.
+    // Exempt from the rate limit, because search engines crawl thousands of old addresses.
     if (found) return found;
     const client = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), proxies);
     spend(UNKNOWN_ADDRESSES, clientKey({ get: (name) => (name === CLIENT_ADDRESS ? client : null) }));

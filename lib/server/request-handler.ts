@@ -49,7 +49,7 @@ export type Options = {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** During an outage, a request that waited this long is answered without also waiting for the database. */
+/** During an outage, a request that has waited this long is answered without waiting for the database too. */
 const LONG_WAIT_MS = 1_500;
 
 const REVALIDATE = { "cache-control": "public, max-age=0, must-revalidate" };

@@ -6,14 +6,14 @@ import type { HeaderList } from "#lib/server/guards/security-headers";
 import { readLocal } from "#lib/videos/pictures/files";
 import { fileName, formatFor, IMMUTABLE, parsePictureFile } from "#lib/videos/pictures/policy";
 
-/** While the database is away, what was known before counts. */
+/** While the database is unavailable, the last known set is used. */
 const MAX_AGE_MS = 10_000;
 const PATIENCE_MS = 1_000;
 
 const PATH = /^\/api\/pictures\/([\w-]+)$/;
 
 /**
- * Serves pictures from the local disk. `next` passes others to the endpoint, which refuses withheld ones and fetches the
+ * Serves pictures from the local disk. Others are passed to the endpoint, which rejects withheld ones and fetches the
  * rest from the bucket or the host.
  */
 export function createPictureServer(headers: HeaderList, listWithheld: () => Promise<Set<string>>) {

@@ -25,5 +25,5 @@ export function isPublicHttps(text: string): boolean {
   return url?.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
 }
 
-/** What the table of settings in docs/operate.md says of a variable. */
+/** The variable's row in the settings table of docs/operate.md. */
 export const described = (unset: string, description: string) => ({ unset, description });

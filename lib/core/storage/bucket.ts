@@ -8,7 +8,7 @@ export function parseBucket(address: string): BucketAddress | undefined {
   return bucket ? { bucket, key } : undefined;
 }
 
-/** Configured by the usual AWS variables. The SDK is large, so only who uses a bucket loads it. */
+/** Configured by the usual AWS variables. The SDK is large and therefore only loaded if a bucket is used. */
 export async function connectBucket(): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   // Docker Compose passes unset variables as empty strings.

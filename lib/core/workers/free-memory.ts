@@ -12,7 +12,7 @@ function read(path: string): string | undefined {
 const valueIn = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:?\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);
 
-/** Caches of files count as used, but the kernel gives them up; shared memory, which it counts with them, it does not. */
+/** The kernel counts its file cache as used but reclaims it, except for shared memory, which it counts there too. */
 function freeInGroup(limit: string, used: string, statistics: string, version: 1 | 2): number | undefined {
   const most = Number(limit);
   if (!Number.isFinite(most)) return undefined;
@@ -43,7 +43,7 @@ export function freeMemory(root = "/"): number | undefined {
   ] as const;
   for (const { version, path, folder, names } of places) {
     if (path === undefined) continue;
-    // In a container the group's own folder is mounted as the root.
+    // Inside a container, the group's own folder is mounted as the root.
     for (const base of [join(root, folder, path), join(root, folder)]) {
       const [limit, used, statistics] = [...names, "memory.stat"].map((name) => read(join(base, name)));
       if (limit === undefined || used === undefined || statistics === undefined) continue;

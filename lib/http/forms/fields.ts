@@ -2,7 +2,7 @@ export type Fields = Record<string, unknown>;
 
 export type Texts = Partial<Record<string, string>>;
 
-/** Leaves out what is no single text: `from.x` makes an object of `from`. */
+/** Omits fields that are not plain text: `from.x` turns `from` into an object. */
 export const textsOf = (fields: Fields): Texts =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"));
 

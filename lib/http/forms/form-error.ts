@@ -10,7 +10,7 @@ export type Refusal = { message: string; problems: Record<string, string>; typed
 const NONE: Refusal = { message: "", problems: {}, typed: {} };
 
 const LIFETIME_MS = 3_600_000;
-/** Proxies accept URLs of 8 kB. Values that don't fit are not shown again. */
+/** Proxies accept URLs up to 8 kB. Values that don't fit are not shown again. */
 const MAX_LENGTH = 7_000;
 const MAX_BYTES = 64 * 1024;
 const IV_BYTES = 12;

@@ -9,7 +9,7 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
-/** zod's keywords for "any integer" and "any time", which mean nothing to readers. */
+/** zod's keywords for "any integer" and "any time", which are only noise to readers. */
 const NOISE: Record<string, (value: unknown, schema: JsonSchema) => boolean> = {
   type: (_, schema) => Array.isArray(schema.anyOf),
   minimum: (value) => value === Number.MIN_SAFE_INTEGER,

@@ -2,11 +2,11 @@ import { env } from "#lib/core/env";
 import type { Finished } from "./cached-page.ts";
 import { type Dependencies, tagsOfPage } from "./dependencies.ts";
 
-/** What the clock alone changes, such as the order of a category, isn't purged: it appears within this time. */
+/** Changes caused by time alone, such as the order of a category, are not purged; they appear after at most this long. */
 const MAX_SECONDS = 300;
-/** Seconds for which an outer cache may answer with an expired page while it fetches a new one. */
+/** Seconds for which an outer cache may serve a stale page while it fetches a new one. */
 const REVALIDATE_SECONDS = 60;
-/** Seconds for which it may do so while the site doesn't answer. */
+/** Seconds for which it may serve a stale page while the site is down. */
 const ERROR_SECONDS = 86_400;
 
 /** Lets an outer cache store a page until one of its tags is purged; browsers still revalidate every time. */

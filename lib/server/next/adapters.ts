@@ -2,10 +2,10 @@ import { env } from "#lib/core/env";
 import type { NextAdapter } from "#lib/core/environment/next-adapters";
 
 type Adapter = {
-  /** What it was read from. */
+  /** Version of Next or React that this was written for. */
   version: string;
   reliesOn: string;
-  /** What the site lacks without it (NEXT_ADAPTERS_OFF). */
+  /** What the site loses without it (NEXT_ADAPTERS_OFF). */
   off: string;
 };
 
@@ -46,7 +46,7 @@ export const ADAPTERS: Record<NextAdapter, Adapter> = {
   },
 };
 
-/** Files that the site cannot do without, and why no change of Next goes unnoticed. */
+/** Files that the site cannot run without, and why a change in Next cannot go unnoticed. */
 export const REQUIRED = {
   framework: "The documented custom server.",
   "render-response": "Finishes every response; knows documents, payloads and streams by their Content-Type.",

@@ -24,8 +24,8 @@ function variantOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Target of a request for which a page may be rendered for everybody; undefined for payloads that are not recognised,
- * which Next answers for the one who asks. Without `_rsc`, a cache on the way could take a payload for the document.
+ * Target of a request whose page is the same for everybody; undefined for unrecognised payload requests, which Next
+ * answers individually. Without `_rsc`, a proxy's cache could mistake a payload for the document.
  */
 export function sharedTarget<Target extends RequestTarget>(
   target: Target | undefined,
@@ -43,7 +43,7 @@ export function pageKey({ isCanonical, path, query }: RequestTarget, headers: In
 
 const PERSONAL = ["cookie", "authorization", "next-router-state-tree", "next-url"];
 
-/** Also removes personal headers of a page that is rendered for everybody. */
+/** Also removes personal headers if the page is rendered for everybody. */
 export function renderedUrl(
   { path, query, isCanonical, seconds }: RequestTarget,
   headers: IncomingHttpHeaders,

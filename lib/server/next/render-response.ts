@@ -36,7 +36,7 @@ type FinalizerOptions = {
 
 type Document = Parts & { sheets: Sheet[]; hashes: string[] };
 
-/** Revalidation costs a millisecond, while Next's own header addresses shared caches. */
+/** Revalidation takes a millisecond; Next's own header would let shared caches store the page. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const NOT_STORED = "private, no-store";
 

@@ -11,12 +11,12 @@ export const needsProof = (policy: AgePolicy): boolean => policy === "redirect" 
 export const policiesInUse = ({ elsewhere, countries }: Rules): AgePolicy[] =>
   AGE_POLICIES.filter((policy) => policy === elsewhere || countries[policy].length > 0);
 
-/** In any country, so that pages, which are the same for all, leave out the addresses of players. */
+/** True if any country requires proof. Pages are the same for everybody and then omit player URLs. */
 export const needsProofAnywhere = (rules: Rules): boolean => policiesInUse(rules).some(needsProof);
 
 export type GateMode = "off" | "proof" | "varies";
 
-/** For the boot script; undefined asks everybody. */
+/** Mode for the boot script; undefined asks every visitor. */
 export function gateMode(rules: Rules): GateMode | undefined {
   const policies = policiesInUse(rules);
   if (policies.every(needsProof)) return "proof";

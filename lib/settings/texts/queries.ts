@@ -18,7 +18,7 @@ export const originalText = (page: TextPage): string => originals.get(page) ?? "
 
 type Row = { id: number; page: string; markdown: string | null; effectiveAt: Date };
 
-/** The revisions in force and those to come, of every page. */
+/** Current and upcoming revisions of every page. */
 const readTexts = (): Promise<Row[]> => db.$queryRaw<Row[]>`
   SELECT id, page, markdown, effective_at AS "effectiveAt" FROM text_revisions revision
   WHERE NOT EXISTS (
@@ -54,7 +54,7 @@ export async function findText(page: TextPage): Promise<PageText> {
   };
 }
 
-/** When the next text takes effect. */
+/** Time at which the next text takes effect. */
 export async function nextTextTurn(): Promise<Date | undefined> {
   const now = new Date();
   const ahead = (await heldTexts()).map(({ effectiveAt }) => effectiveAt.getTime()).filter((at) => at > now.getTime());

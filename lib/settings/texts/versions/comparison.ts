@@ -2,12 +2,12 @@ import { diffArrays } from "diff";
 
 export type Part = { kind: "same" | "added" | "removed"; text: string };
 
-/** A changed paragraph under the heading before it. */
+/** A changed paragraph, with the heading above it. */
 export type Change = { heading: string | undefined; parts: Part[] };
 
 type Run = { kind: Part["kind"]; texts: string[] };
 
-/** The time of a comparison grows with the differences; with more than these, everything counts as replaced. */
+/** A comparison takes time proportional to the differences; beyond this number, everything counts as replaced. */
 const MAX_DIFFERENCES = 2_000;
 
 function compare(before: string[], after: string[]): Run[] {
@@ -25,7 +25,7 @@ function compare(before: string[], after: string[]): Run[] {
 }
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
-/** Paragraphs that share less than this part of their words are shown one after the other. */
+/** Below this share of common words, paragraphs are shown one after the other. */
 const LEAST_SHARED = 0.4;
 
 function compareWords(before: string, after: string): Part[] {
@@ -44,7 +44,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The changed lines of a Markdown text, compared by words. */
+/** Changed lines of a Markdown text, compared word by word. */
 export function compareTexts(before: string, after: string): Change[] {
   const changes: Change[] = [];
   let heading: string | undefined;
@@ -54,7 +54,7 @@ export function compareTexts(before: string, after: string): Change[] {
       heading = texts.findLast((line) => /^#+\s/.test(line))?.replace(/^#+\s+/, "") ?? heading;
       continue;
     }
-    // What replaces removed lines follows them.
+    // Added lines directly after removed ones replace them.
     const replaced = kind === "added" && runs[place - 1]?.kind === "removed";
     if (replaced) continue;
     const next = runs[place + 1];

@@ -1,6 +1,6 @@
 import { TEXT_PAGES } from "../pages.ts";
 
-/** Texts whose changes members are told of. */
+/** Texts whose changes are announced to members. */
 export const LEGAL_TITLES = {
   "terms-of-service": "Terms of Service",
   "privacy-policy": "Privacy Policy",
@@ -19,11 +19,11 @@ export const dayText = (moment: string | Date): string => longDay.format(new Dat
 
 type Revision = { id: number; effectiveAt: Date };
 
-/** A revision never takes effect if a newer one does so no later. */
+/** A revision never takes effect if a newer one takes effect at the same time or earlier. */
 export const isWithdrawn = <T extends Revision>({ id, effectiveAt }: T, all: T[]): boolean =>
   all.some((other) => other.id > id && other.effectiveAt <= effectiveAt);
 
-/** Oldest first. The moments of effect increase with the ids. */
+/** Oldest first. Effective dates increase with the ids. */
 export const effectiveOnes = <T extends Revision>(revisions: T[]): T[] =>
   revisions.filter((revision) => !isWithdrawn(revision, revisions)).sort((a, b) => a.id - b.id);
 
@@ -33,7 +33,7 @@ export const inForceAt = <T extends Revision>(revisions: T[], now: Date): T | un
 export const comingAt = <T extends Revision>(revisions: T[], now: Date): T | undefined =>
   effectiveOnes(revisions).find(({ effectiveAt }) => effectiveAt > now);
 
-/** The last version with a smaller id that took effect or will. */
+/** The last effective or upcoming version with a smaller id. */
 export const beforeOf = <T extends Revision>({ id }: Pick<T, "id">, all: T[]): T | undefined =>
   effectiveOnes(all).findLast((other) => other.id < id);
 
@@ -51,7 +51,7 @@ export const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.get
 
 const MAX_DAYS_AHEAD = 366;
 
-/** Null or today: at once. Undefined if the day is past, too far ahead or no day. */
+/** Null or today means immediately. Undefined if the day is past, too far ahead or invalid. */
 export function momentOfEffect(day: string | null, now: Date): Date | undefined {
   const today = startOfDay(now).getTime();
   const wanted = day === null ? today : Date.parse(`${day}T00:00:00Z`);

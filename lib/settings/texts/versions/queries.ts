@@ -26,13 +26,13 @@ async function listTextVersions(page: LegalPage): Promise<TextVersion[]> {
   }));
 }
 
-/** Without an id: the original. */
+/** Returns the original if there is no id. */
 async function readText(page: LegalPage, id: number | undefined): Promise<string> {
   const row = id === undefined ? null : await db.textRevision.findUnique({ where: { id }, select: { markdown: true } });
   return row?.markdown ?? originalText(page);
 }
 
-/** All versions of a text, and the text of the one asked for. Undefined if that one does not exist. */
+/** All versions of a text, and the content of the requested one. Undefined if that version doesn't exist. */
 export async function readVersions(
   page: LegalPage,
   asked: string | undefined,

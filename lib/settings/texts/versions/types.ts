@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { LegalPage, VersionState } from "./policy.ts";
 import type { textNoticeShape } from "./schemas.ts";
 
-/** A change of a text that a member was not told of yet. */
+/** A text change that a member has not been told about. */
 export type TextNotice = z.infer<typeof textNoticeShape>;
 
-/** Without a version: the original, which has none before it. */
+/** Without `version`, this is the original, which has no predecessor. */
 export type ShownVersion = { version?: TextVersion; text: string; before?: string };
 
 export type TextVersion = {
