@@ -24,7 +24,7 @@ export const PANEL_SCREENS: [path: string, permission: Permission][] = [
   ["/admin/settings", "settings.change"],
 ];
 
-/** Permission for unlisted screens, which only owners have. */
+/** Unlisted screens require this permission, which only owners have. */
 const UNLISTED: Permission = "settings.change";
 
 export function permissionAt(path: string): Permission {

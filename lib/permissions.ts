@@ -3,7 +3,7 @@ export const ROLES = ["owner", "curator", "moderator", "cashier"] as const;
 /** Null for members. */
 export type Role = (typeof ROLES)[number];
 
-/** Each permission with the roles that have it besides the owner, who has all. */
+/** Roles that have each permission, besides the owner, who has all. */
 export const PERMISSIONS = {
   "panel.open": ["curator", "moderator", "cashier"],
   "premium.watch": ["curator", "moderator"],

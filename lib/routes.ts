@@ -143,7 +143,7 @@ export const gatedAreas = (): string[] => [
 export const screenShown = (path: string, query: string): Screen | undefined =>
   screenAt(path === SEARCH.path && new URLSearchParams(query).get(SEARCH.parameter) ? "/search" : path);
 
-/** Later pages of a sorted or filtered list are requested too rarely to be cached. */
+/** Later pages of sorted or filtered lists are requested too rarely to be worth caching. */
 export const isRare = (names: { has(name: string): boolean }): boolean =>
   names.has("page") && FILTER_NAMES.some((name) => names.has(name));
 

@@ -18,7 +18,7 @@ function follow(): void {
   if (userId === undefined) return;
   loadFavoriteActions().then(
     ({ loadFavorites }) => (favoriteIds ? undefined : loadFavorites(userId)),
-    // Retried on the first press.
+    // Retried when the heart is pressed.
     () => {},
   );
 }

@@ -63,7 +63,7 @@ export async function putBackInHistory(userId: number, videoId: number, lastWatc
   if (!video) throw new Failure("not_found", "Video not found");
 }
 
-/** Waits for writes in flight, so that they can be deleted. */
+/** Waits for pending writes, so that they can be deleted too. */
 const forget = inFrontProcess("forget watched", async (userId: number, videoId?: number) => {
   watchedSince.forget(userId, videoId);
   await globals.vitrineHistoryWrite;

@@ -24,7 +24,7 @@ export type CleanRow = Details &
     host: string;
     embedKey: string;
     kind: AddressKind;
-    /** Its address is not known to be a player. */
+    /** It is not known whether the address is a player. */
     asks: boolean;
     /** The video becomes public once its player is known. */
     publishes: boolean;

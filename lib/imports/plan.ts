@@ -10,7 +10,7 @@ import type { Range } from "./staging.ts";
 
 export type Plan = {
   fresh: number;
-  /** Rows of `fresh` that will not be public immediately. */
+  /** Rows of `fresh` that are not published immediately. */
   drafts: number;
   /** Rows of `fresh` that look like removed videos. */
   held: number;
@@ -32,7 +32,7 @@ export type DeletedRow = {
   title: string;
   videoId: number;
   deletedAt: Date;
-  /** By a report. */
+  /** A report keeps the video off the site. */
   keptOff: boolean;
 };
 

@@ -12,7 +12,7 @@ const job = <Name extends string>(
   isLong?: true,
 ): Scheduled & { name: Name } => ({ name, title, does, every, offset, isLong });
 
-/** Apart from the work itself (registry.ts), whose modules take 25 MB: the front process only reports about jobs. */
+/** Separate from registry.ts, whose modules take 25 MB: the front process only reports on jobs. */
 export const SCHEDULE = [
   job("most-watched", "Update Most Watched", "Starts a new day for Today, Week and Month.", [DAY]),
   job("list-changes", "Update lists", "Adds recent changes to the totals of lists.", [5 * MINUTE]),

@@ -7,7 +7,7 @@ export type Scheduled = {
   name: string;
   title: string;
   does: string;
-  /** Seconds, counted from midnight UTC: 3,600 is every full hour. */
+  /** Seconds, counted from midnight UTC; 3,600 runs at every full hour. */
   every: number;
   offset?: number;
   isLong?: true;

@@ -150,7 +150,7 @@ export async function changeMemberSettings(userId: number, settings: MemberSetti
   return { historyEnabled };
 }
 
-/** The notices of text revisions up to this one were dismissed. */
+/** Notices of text revisions up to this one have been dismissed. */
 export async function rememberSeenTexts(userId: number, upTo: number): Promise<number> {
   const [row] = await db.$queryRaw<{ seen: number }[]>`
     UPDATE users SET seen_text_at = ${new Date()},

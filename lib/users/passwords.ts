@@ -62,5 +62,5 @@ export const hashPassword = (password: string, claimant = ANYBODY): Promise<stri
 export const verifyPassword = (password: string, passwordHash: string, claimant = ANYBODY): Promise<boolean> =>
   inTurn(claimant, async () => (await (await bcrypt()).verify(password, passwordHash)) && isComparable(password));
 
-/** Makes unknown accounts take as long as known ones. */
+/** Makes logins to unknown accounts take as long as to known ones. */
 export const DUMMY_HASH = "$2b$12$KXmFzdG7dJsz41lJ2vkYF.nrjSjmNRgwf9cQ3m71IZiu6IRcJSKQi";

@@ -1,10 +1,10 @@
 import type { Video } from "./types.ts";
 
-/** A document of this site that shows the player after a check of age. */
+/** A document on this site that shows the player after an age check. */
 export const checkedPlayerPath = (id: number, player = 1): string =>
   `/api/videos/${id}/frame${player === 1 ? "" : `?player=${player}`}`;
 
-/** For documents that are the same for everybody, in whichever country. */
+/** For documents that are the same for everybody, in every country. */
 export const withCheckedPlayers = (video: Video): Video => ({
   ...video,
   sourceUrl: null,

@@ -13,7 +13,7 @@ import { dropMirrors, setMirrors } from "./mirrors/commands.ts";
 export type HostRules = {
   /** From EMBED_HOSTS; if undefined, new hosts are added to the list. */
   lockedHosts: string[] | undefined;
-  /** The video is a draft whose first address may be one that is not known to be a player. */
+  /** The video is a draft whose first address may not be a player. */
   asks?: boolean;
 };
 
@@ -72,7 +72,7 @@ export async function changeVideo(tx: Db, id: number, input: VideoInput, rules: 
 
 export type NewPlayer = { videoId: number; embed: Embed };
 
-/** Replaces only the first players, which must be known to be players of hosts that are allowed. */
+/** Replaces only first players. The new players must be known to be players, on allowed hosts. */
 export async function setPlayers(tx: Db, players: NewPlayer[], { lockedHosts }: HostRules): Promise<void> {
   const ids = players.map(({ videoId }) => videoId);
   const embeds = players.map(({ embed }) => embed);

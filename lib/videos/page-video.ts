@@ -12,15 +12,15 @@ const findOpenVideo = cache(async (segment: string): Promise<Video | null> => {
 });
 
 /**
- * Cached per request. Always the guest's view, because members fetch private parts from the API. Where a country
- * requires a proof of age, players have addresses of this site.
+ * Cached per request. Always the guest's view, because members fetch private parts from the API. In countries that
+ * require proof of age, players have URLs of this site.
  */
 export const findPageVideo = cache(async (segment: string): Promise<Video | null> => {
   const [video, { ageAssurance }] = await Promise.all([findOpenVideo(segment), getSiteSettings()]);
   return video && needsProofAnywhere(ageAssurance) ? withCheckedPlayers(video) : video;
 });
 
-/** Hosts of the players, in their order, also where their addresses are withheld. */
+/** Hosts of the players in order, even if their URLs are withheld. */
 export async function listPlayerHosts(segment: string): Promise<string[]> {
   const video = await findOpenVideo(segment);
   return video ? [video.iframeSrc, ...video.mirrors].map((address) => URL.parse(address ?? "")?.hostname ?? "") : [];

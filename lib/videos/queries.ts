@@ -207,7 +207,7 @@ async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<num
 }
 
 /**
- * Shared tags count three times; ties go to the video nearest in time. Only nearby candidates are compared, because
+ * Shared tags count three times; ties go to the video closest in time. Only nearby candidates are compared, because
  * each needs a random read.
  */
 export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {

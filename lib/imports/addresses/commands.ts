@@ -9,7 +9,7 @@ import { listReviewRows } from "./queries.ts";
 import { MAX_ADDRESSES } from "./schemas.ts";
 import type { FoundVideo, Review, ReviewRow } from "./types.ts";
 
-/** Fields of the file that a review becomes. A player that was not found is asked for, like that of any import. */
+/** Fields of the file generated from a review. Unknown players are resolved as in any import. */
 const MAPPING: Mapping = {
   fields: {
     title: ["title"],
@@ -24,7 +24,7 @@ const MAPPING: Mapping = {
   rules: { dividers: { categories: "|", tags: "|" }, status: {}, duration: "seconds", days: "dmy", keepsMarkup: true },
 };
 
-/** Keeps pasted addresses until a job has looked at them. */
+/** Stores pasted addresses for the job that looks them up. */
 export async function addAddresses(adminId: number, text: string): Promise<Upload> {
   const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
   if (lines.length === 0) refuse("invalid", "addresses_empty");
@@ -57,7 +57,7 @@ export async function applyReview(adminId: number, id: number, review: Review): 
   await (review.do === "again" ? lookUpAgain : importReviewed)(adminId, id, rows, review);
 }
 
-/** The job looks up what was refused or could not be read, and the choices for the other rows are kept. */
+/** Queues the rows that failed for another lookup and keeps the choices made for the other rows. */
 async function lookUpAgain(adminId: number, id: number, rows: ReviewRow[], { rows: reviewed }: Review) {
   const failed = rows.filter(isFailed);
   await db.$transaction(async (tx) => {
@@ -78,7 +78,7 @@ async function lookUpAgain(adminId: number, id: number, rows: ReviewRow[], { row
   });
 }
 
-/** Makes a file of the reviewed rows and hands it to the import. */
+/** Turns the reviewed rows into a file and imports it. */
 async function importReviewed(adminId: number, id: number, rows: ReviewRow[], { rows: reviewed, ...act }: Review) {
   const taken = rows.flatMap((row) => {
     const { title = "", category = "", take = false } = reviewed[row.line] ?? {};

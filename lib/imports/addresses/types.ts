@@ -3,7 +3,7 @@ import type { reviewInput } from "./schemas.ts";
 
 export type Review = z.output<typeof reviewInput>;
 
-/** What was found out about the video at an address. */
+/** Result of looking up the video at an address. */
 export type FoundVideo = {
   title: string | null;
   description: string | null;
@@ -14,7 +14,7 @@ export type FoundVideo = {
   sourceUrl: string | null;
   /** Why the page could not be read. */
   problem?: string | null;
-  /** What was chosen in the review, kept while other addresses are looked up again. */
+  /** Choices made in the review, kept while other addresses are looked up again. */
   reviewed?: { title: string; category: string; take: boolean };
 };
 
@@ -23,7 +23,7 @@ export type ReviewRow = {
   address: string;
   title: string;
   video: FoundVideo | null;
-  /** Why this is no address to look up; such a row cannot be imported. */
+  /** Why the address cannot be looked up; such rows cannot be imported. */
   problem: string | null;
   /** A video with this player, public or not. */
   known: { id: number; title: string } | null;

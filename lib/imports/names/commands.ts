@@ -8,13 +8,13 @@ import type { NameEntry } from "./types.ts";
 
 const TIMEOUT = 120_000;
 
-/** Adds what a category or tag lacks of an entry. Returns whether anything was written. */
+/** Adds the entry's fields that a category or tag lacks. Returns whether anything was written. */
 export const importName = (entry: NameEntry): Promise<boolean> =>
   entry.kind === "category" ? importCategory(entry) : importTag(entry);
 
 const keys = (names: readonly string[]) => new Set(names.map(nameKey));
 
-/** Undefined if there are none to add. A name is no alias of itself. */
+/** Undefined if there is nothing to add. A name is never an alias of itself. */
 function allAliases({ name, aliases }: NameEntry, before: { name: string }[]): string[] | undefined {
   const known = keys([name, ...before.map((alias) => alias.name)]);
   const added = aliases.filter((alias) => !known.has(nameKey(alias)));

@@ -1,7 +1,7 @@
 import { db } from "#lib/db/prisma";
 import type { ExportedName } from "./types.ts";
 
-/** All categories, and the tags that have aliases: an import of videos brings the other tags. */
+/** All categories, and the tags that have aliases; other tags are created by importing videos. */
 export async function listExportedNames(): Promise<ExportedName[]> {
   const aliases = { select: { name: true }, orderBy: { name: "asc" } } as const;
   const [categories, tags] = await Promise.all([

@@ -5,7 +5,7 @@ import { line, prose } from "#lib/core/fields";
 
 const KIND = "kind must be category or tag.";
 
-/** One line of a file of names. What it leaves out stays as it is. */
+/** One line of a file of names. Absent fields remain unchanged. */
 export const nameEntry = z.object({
   kind: z.enum(["category", "tag"], KIND),
   name: line(100, 1, "The name is empty."),

@@ -2,14 +2,14 @@ import type { CleanRow } from "../cleaning.ts";
 
 const counted = new Intl.NumberFormat("en");
 
-/** Nothing goes public with a player that nobody knows. Hidden videos stay hidden. */
+/** Nothing is published with an unknown player. Hidden videos stay hidden. */
 export const asDraft = (row: CleanRow): CleanRow => ({
   ...row,
   publishes: row.state === "public",
   ...(row.state !== "hidden" && { state: "draft", publishAt: null }),
 });
 
-/** Fields whose values are players by their name, even at hosts that nobody knows. */
+/** Field names that suggest players, even at unknown hosts. */
 export const isPlayerField = (name: string): boolean => /embed|player|i?frame|(^|\W)src$/i.test(name);
 
 export const askedWarning = (count: number): string =>

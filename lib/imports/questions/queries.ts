@@ -14,15 +14,15 @@ function playerOf(answer: string | undefined): Pick<CleanRow, "iframeSrc" | "hos
 }
 
 /**
- * Tells addresses of players from those that nobody knows, by what is on the site already. The import's own connection
- * is busy copying rows meanwhile.
+ * Distinguishes known players from unknown addresses by the videos on the site. Uses its own connection, because the
+ * import's is busy copying rows.
  */
 export class KnownPlayers {
   readonly #shapes = new Map<string, Set<string>>();
 
   /**
-   * Gives rows the players that their addresses stand for, and marks those whose player is not known. Mirrors that are not
-   * known to be players are left out and counted by host.
+   * Assigns players to rows by their addresses and marks rows whose player is unknown. Mirrors not known to be players
+   * are omitted and counted by host.
    */
   async settle(rows: CleanRow[], leftOut: Map<string, number>): Promise<CleanRow[]> {
     const doubtful = rows.flatMap(({ asks, embedKey, mirrors }) => [

@@ -84,8 +84,8 @@ async function countUndone(importId: number): Promise<number> {
 }
 
 /**
- * Unlike videos deleted by an admin, these embeds may be imported again. The site's job may be at the same undo as the
- * command: they take turns, as waiting for each other's rows would exceed the lock timeout.
+ * Unlike videos deleted by an admin, these embeds may be imported again. The command and the site's job take turns,
+ * because waiting for each other's rows would exceed the lock timeout.
  */
 async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere"> {
   const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`SELECT pg_try_advisory_xact_lock(${UNDO_LOCK}) AS "isFree"`;

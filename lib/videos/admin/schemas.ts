@@ -58,7 +58,7 @@ export const pictureField = (shownIsKept: boolean) =>
     .nullable()
     .transform((text, ctx) => {
       if (text === null || isOwnPicture(text)) return text;
-      // The path under which the site displays the current picture means no change.
+      // The path under which the site displays the current picture means that it is unchanged.
       if (shownIsKept && isShownPath(text)) return undefined;
       const address = readAddress(text);
       if (address === undefined) ctx.addIssue({ code: "custom", message: ADDRESSES });

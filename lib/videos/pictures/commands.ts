@@ -77,12 +77,12 @@ export async function releasePictures(tx: Db, ids: number[]): Promise<void> {
     WHERE v.id = ANY (${ids}::int[]) AND p.key = sha256(convert_to(v.thumbnail_url, 'UTF8')) AND p.is_withheld`;
 }
 
-/** Adds the hash of a picture that was stored before there were hashes. */
+/** Adds the hash of a picture that was stored before hashes existed. */
 export async function rememberHash(key: Buffer, look: bigint | null): Promise<void> {
   await db.$executeRaw`UPDATE pictures SET look = ${look}, is_compared = false WHERE key = ${key}`;
 }
 
-/** Notes that these pictures were compared with those of removed videos. */
+/** Records that these pictures have been compared with those of removed videos. */
 export async function markCompared(tx: Db, addresses: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE pictures SET is_compared = true
@@ -95,7 +95,7 @@ export async function failPicture(key: Buffer, problem: string, isRefused: boole
     UPDATE pictures SET problem = ${problem}, is_refused = ${isRefused}, next_try_at = ${later} WHERE key = ${key}`;
 }
 
-/** Dates pictures that no video uses, and clears the date of those used again. */
+/** Records when pictures fell out of use, and clears the date of those used again. */
 export async function markUnused(): Promise<void> {
   await db.$executeRaw`
     WITH used AS (

@@ -39,7 +39,8 @@ const reasonOf = (error: unknown): string => {
 
 async function hash(picture: Sharp): Promise<bigint | null> {
   const sharp = await loadSharp();
-  // Blurred first: otherwise fine detail, which compression changes, decides bits of plain areas.
+  // Blurred first, because fine detail, which changes with compression, would otherwise determine the bits of plain
+  // areas.
   const { data, info } = await picture
     .flatten()
     .greyscale()

@@ -1,7 +1,7 @@
 /** Pixels of the grey picture that is hashed. */
 export const HASHED = { width: 9, height: 8 } as const;
 
-/** Less contrast, in levels of grey, is a plain area whose hash says nothing. */
+/** Pictures with less contrast (in grey levels) are plain, so their hash is meaningless. */
 const LEAST_CONTRAST = 24;
 
 /** The difference hash (dHash): for each pixel, whether it is brighter than its right neighbour. */

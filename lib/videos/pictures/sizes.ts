@@ -2,7 +2,7 @@
 export const WIDTHS = [320, 640, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Sources of a card's picture. Both sizes are in the srcset, because preloads use only that. */
+/** Sources of a card's picture. Both sizes are in the srcset, because preloading uses only that. */
 export function cardSources(src: string) {
   const [, base] = /^(\/api\/pictures\/\w+-)640$/.exec(src) ?? [];
   return base ? { src: `${base}320`, srcSet: `${base}320, ${src} 2x` } : { src };

@@ -34,11 +34,11 @@ export async function listTagVideos({ tagId, sort, length, ...request }: Request
 export const listNewestWithTag = async (tagId: number, limit: number): Promise<number[]> =>
   (await findPage(tagId, "latest", { offset: 0, limit })).ids;
 
-/** The slug of a name without Latin letters is `tag-` and the id. */
+/** Slug of a name without Latin letters: `tag-` and the id. */
 const LETTER = Prisma.sql`
   CASE WHEN left(slug, 1) BETWEEN 'a' AND 'z' AND slug <> 'tag-' || id THEN left(slug, 1) ELSE 'other' END`;
 
-/** By size; those of a letter by name. Without the tags that no public video has. */
+/** Largest first; tags of one letter are sorted by name. Omits tags without public videos. */
 export async function listTags({ letter, ...request }: PageRequest & { letter?: TagLetter }): Promise<TagPage> {
   const condition = letter ? Prisma.sql`AND ${LETTER} = ${letter}` : Prisma.empty;
   const order = letter ? Prisma.sql`name_key` : Prisma.sql`video_count DESC, name_key`;
@@ -58,7 +58,7 @@ async function countTags(condition: Prisma.Sql): Promise<number> {
   return row.total;
 }
 
-/** Letters that names of tags with public videos begin with, in order; `other` comes last. */
+/** Initial letters of tags with public videos, in order; `other` comes last. */
 export async function listTagLetters(): Promise<TagLetter[]> {
   const rows = await publicDb.$queryRaw<{ letter: TagLetter }[]>`
     SELECT DISTINCT ${LETTER} AS letter FROM tag_sizes WHERE video_count > 0`;

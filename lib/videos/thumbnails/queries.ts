@@ -3,7 +3,7 @@ import { publicDb } from "#lib/db/replica";
 import { pictureName } from "#lib/videos/pictures/queries";
 import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
 
-/** Uploaded pictures of categories, and those of chosen videos that are public, for everybody, and have a thumbnail. */
+/** Uploaded category pictures, and those of chosen videos that are public and have a thumbnail. */
 export async function listChosenPictures(categoryIds: number[]): Promise<[number, string][]> {
   const rows = await publicDb.$queryRaw<({ category_id: number; hash: string | null } & Pictured)[]>`
     SELECT c.id AS category_id, c.picture_hash AS hash, v.id, v.thumbnail_url, v.is_private, ${pictureName} AS picture

@@ -11,7 +11,7 @@ export const isOfHosts = (address: Prisma.Sql, hosts: string[]): Prisma.Sql => P
   EXISTS (SELECT FROM unnest(${bareOf(hosts)}::text[]) AS host
     WHERE split_part(${address}, '/', 3) = host OR split_part(${address}, '/', 3) LIKE '%.' || host)`;
 
-/** What a video's identity and player are now; undefined if they are the same. */
+/** A video's identity and player under the current rules; undefined if unchanged. */
 export function changeOf({ id, embedKey, iframeSrc }: Found, lockedHosts: string[] | undefined): Change | undefined {
   const embed = readEmbed(iframeSrc);
   if ("refusal" in embed) return undefined;
