@@ -57,7 +57,7 @@ async function measure(): Promise<void> {
   const category = await db.category.findFirstOrThrow({ orderBy: { id: "asc" } });
   const everything = exactFilter.parse("");
 
-  /** What undo must restore. Positions in search documents follow the order in which tags were added. */
+  /** Everything that undo must restore. Positions in search documents depend on the order in which tags were added. */
   const contents = async (): Promise<string> => {
     const [row] = await db.$queryRaw<[{ hash: string }]>`
       SELECT concat(

@@ -1,4 +1,4 @@
-// Builds the site in this folder without starting it, for images and for machines that only serve.
+// Builds the site in this folder without starting it, for images and for machines that only run it.
 import { buildSite } from "./launch/build.mjs";
 import { install } from "./launch/install.mjs";
 import { readWords } from "./launch/words.mjs";

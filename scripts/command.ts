@@ -21,7 +21,7 @@ export type Context = {
 };
 
 type CommandOptions = {
-  /** What the command takes, in MB. With less, the kernel would end the largest process, which is the site. */
+  /** MB that the command needs. If less is free, the kernel might kill the largest process, which is the site. */
   memory?: number;
   migrated?: boolean;
   creates?: boolean;

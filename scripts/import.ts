@@ -81,7 +81,7 @@ await runCommand(
       const { code, message } = error as { code?: unknown; message: string };
       if (!isUnavailable(error) && !/^(CONNECT\w+|40P01)$/.test(String(code))) throw error;
       const isFull = code === "53100";
-      // What the failed import wrote would otherwise take the room that the next one needs.
+      // Frees the space used by the failed import, which the next one would need.
       if (isFull) await (await import("#lib/imports/commands")).tidyUp().catch(() => {});
       const first = isFull ? "Make room on its disk, then run" : "Run";
       const again =

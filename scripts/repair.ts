@@ -57,7 +57,7 @@ async function repair({ signal }: Context): Promise<number> {
     console.log(repaired === 0 ? `${what}: right` : `${what}: ${formatNumber(repaired)} put right`);
   for await (const { what, repaired } of repairCatalogue(signal)) tell(what, repaired);
   signal.throwIfAborted();
-  // Before the documents, whose changes would count their words too.
+  // Before the documents, because changing them counts their words as well.
   const words = await countWrongWords();
   tell("search documents", await reindexAll());
   tell("words of search", words);

@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<PageQuery> };
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/age-check");
 
-/** What is next in the check that this browser began. */
+/** The next step of the check that this browser started. */
 async function findNextStep(requested: Pick<Headers, "get">, { policy, validUntil }: Check) {
   const { siteUrl } = env();
   const running = runningCheck(requested, siteUrl);

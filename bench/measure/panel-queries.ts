@@ -2,7 +2,7 @@ import { SHAPE, wordOf } from "../synthetic-catalogue.ts";
 
 type Query = { name: string; read: (turn: number) => Promise<unknown> };
 
-/** What screens of the panel read. Nothing is leased or changed. */
+/** Queries of the panel's screens. Nothing is leased or changed. */
 export async function panelQueries(): Promise<Query[]> {
   const { listPairs } = await import("#lib/admin/duplicates/queries");
   const { listCalendar } = await import("#lib/admin/calendar/queries");

@@ -7,7 +7,7 @@ import type { Prisma } from "#prisma";
 import { fillCatalogue } from "../synthetic-catalogue.ts";
 import { formatFigure, table } from "../table.ts";
 
-/** `now()` of the site's queries, as it is on another day. */
+/** Replaces `now()` in the site's queries, to simulate another day. */
 const MOVED_CLOCK = `
   CREATE TABLE moved_clock (by interval NOT NULL);
   INSERT INTO moved_clock VALUES ('0');
@@ -18,7 +18,7 @@ const MOVED_CLOCK = `
 
 /** How often the job runs. */
 const MINUTES = 5;
-/** One video in so many is gone. */
+/** One in this many videos is gone. */
 const GONE = 100;
 
 type Plan = [{ "QUERY PLAN": [{ "Execution Time": number; Plan: Record<string, number> }] }];
@@ -29,7 +29,7 @@ async function explain(db: Db, statement: Prisma.Sql): Promise<{ ms: number; blo
   return { ms, blocks: (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0) };
 }
 
-/** Checks videos of one host for seven days, with the clock moved: each request takes a second of it. */
+/** Checks the videos of one host for seven simulated days, in which each request takes one second. */
 export async function measureChecks(admin: Client, count: number): Promise<void> {
   await fillCatalogue(admin, count);
   await admin.query(`
@@ -63,7 +63,7 @@ export async function measureChecks(admin: Client, count: number): Promise<void>
   let minutes = 0;
   let allChecked = 0;
   const costs: [string, { ms: number; blocks: number }][] = [];
-  // Nothing but what is gone is due again within the seven days.
+  // Only dead videos are due again within the seven days.
   for (; minutes < 7 * 24 * 60; minutes += left > 0 ? MINUTES : 60) {
     await admin.query(`UPDATE moved_clock SET by = interval '${minutes} minutes'`);
     const begun = clock();

@@ -9,7 +9,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: performance.now() - start, result };
 }
 
-/** Imports pages of one host, accepts the address of one, and has the job answer for the others. */
+/** Imports pages of one host, accepts one address as a player, and lets the job answer for the others. */
 export async function measureQuestions(folder: string, count: number): Promise<void> {
   const { db } = await import("#lib/db/prisma");
   const { importCatalogue } = await import("#lib/imports/commands");

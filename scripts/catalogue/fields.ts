@@ -13,7 +13,7 @@ import { dividerLines, warningLines } from "./warnings.ts";
 
 type Values = GuessValues & { yes?: boolean; "dry-run"?: boolean };
 
-/** What every field of the file is taken for; asks unless it is an export of this site. */
+/** Decides how each field of the file is interpreted; asks unless the file is an export of this site. */
 export async function decideAboutFields(
   values: Values,
   open: () => Promise<Source>,
@@ -41,7 +41,7 @@ export async function decideAboutFields(
   return { options: { mapping, format }, notes: patternLines(sample) };
 }
 
-/** As in the panel, settings saved for a file with the same fields apply by themselves. */
+/** Settings saved for a file with the same fields apply automatically, as in the panel. */
 async function savedMapping(sample: Sample, name: string | undefined): Promise<SavedMapping | null> {
   const { findMappingFor, findMappingNamed, listMappings } = await import("#lib/imports/mapping/saved/queries");
   if (name === undefined) return findMappingFor(sample);

@@ -12,7 +12,7 @@ export async function* formatNames(): AsyncGenerator<string> {
   console.error(`${formatNumber(entries.length)} categories and tags`);
 }
 
-/** Each line is a transaction of its own, and may be imported again. Returns the exit status. */
+/** Each line is its own transaction and may be imported again. Returns the exit status. */
 export async function importNames(path: string, signal: AbortSignal): Promise<number> {
   const source = await openSource(path);
   const reader = new JsonLineReader();

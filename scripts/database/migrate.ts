@@ -65,7 +65,7 @@ export async function pendingMigrations(databaseUrl: string, folder: SchemaFolde
   }
 }
 
-/** Names of the migrations that the database has, of this release or any other. */
+/** Migrations that the database has applied, whichever release they belong to. */
 export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
   const client = await connect(databaseUrl);
   try {

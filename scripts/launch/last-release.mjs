@@ -21,7 +21,7 @@ async function findCommit() {
   return commits.split("\n")[0];
 }
 
-/** Kept for the next time. Returns its folder. */
+/** Cached for the next run. Returns its folder. */
 export async function buildLastRelease() {
   const commit = await findCommit();
   const folder = join(root, "node_modules/.cache/releases", commit.slice(0, 12));

@@ -14,10 +14,10 @@ const FILE = "lib/links/registry/endpoints.json";
 const isUsable = ({ url, schemes = [] }: Endpoint): boolean =>
   url.startsWith("https://") && !url.includes("*") && schemes.length > 0;
 
-/** Only hosts that the registry names, never every host of a top-level domain. */
+/** Only hosts named in the registry, never wildcards for a top-level domain. */
 const isPage = (scheme: string): boolean => /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+\//.test(scheme);
 
-/** What the site needs of the registry: names, https endpoints and the pages that they know. */
+/** The part of the registry that the site needs: names, https endpoints and their page patterns. */
 export const endpointsOf = (providers: Registered[]) =>
   providers.flatMap(({ provider_name: name, endpoints }) =>
     endpoints.filter(isUsable).flatMap(({ url, schemes = [] }) => {

@@ -21,7 +21,7 @@ const isRelease = (folder: string) =>
   existsSync(join(folder, "package.json")) &&
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).name === "vitrine";
 
-/** The folder that the link leads to. Only a link can be switched to another release in one step. */
+/** The folder that the symbolic link points to. Only a link can be switched to another release atomically. */
 export function folderBehind(link: string): string {
   const path = resolve(link);
   if (!existsSync(path))
@@ -57,7 +57,7 @@ async function git(folder: string, ...args: string[]): Promise<string> {
   return output.trim();
 }
 
-/** Clones to a folder beside the link that is named after the release. */
+/** Clones into a folder next to the link, named after the release. */
 async function checkOut(reference: string, current: string, link: string): Promise<string> {
   const origin = await git(current, "remote", "get-url", "origin").catch(() => current);
   const draft = mkdtempSync(`${resolve(link)}-new-`);
@@ -67,7 +67,7 @@ async function checkOut(reference: string, current: string, link: string): Promi
     await git(draft, "checkout", "--quiet", "--detach", isBranch ?? reference);
     const { version, commit = "" } = releaseIn(draft);
     const folder = `${resolve(link)}-${version}-${commit}`;
-    // The site's user reads it; temporary folders are for their owner alone.
+    // The site's user must read it; temporary folders are accessible only to their owner.
     chmodSync(draft, 0o755);
     if (!existsSync(folder)) renameSync(draft, folder);
     return folder;

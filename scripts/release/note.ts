@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveToOwner, writeSecretFile } from "../database/data-folder.ts";
 
-/** What npm run back needs to know of the last upgrade. */
+/** Data about the last upgrade that `npm run back` needs. */
 export type UpgradeNote = { at: string; from: string; to: string; migrations: string[]; backup?: string };
 
 const pathOf = (dataDir: string) => join(dataDir, "last-upgrade.json");

@@ -12,9 +12,9 @@ function finish(command: string, args: string[], cwd: string, env: NodeJS.Proces
   });
 }
 
-/** Runs a command of the release in `folder`, which may be another release than this program's. */
+/** Runs a command of the release in `folder`, which may differ from this program's. */
 export async function runIn(folder: string, args: string[], changes: Record<string, string> = {}): Promise<void> {
-  // Found anew in that folder.
+  // Set again by the release in that folder.
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const status = await finish(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], folder, {
     ...(env as NodeJS.ProcessEnv),
@@ -46,7 +46,7 @@ async function commandsOf(restart: string[] | undefined): Promise<string[]> {
   return status === 0 ? [`systemctl restart ${UNIT}`] : [];
 }
 
-/** One instance after another, so that the others serve meanwhile. */
+/** Restarts one instance at a time, so that the others keep serving. */
 export async function restartAll(
   { env, link }: Site,
   { restart, ready }: { restart?: string[]; ready?: string[] },

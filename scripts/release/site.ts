@@ -9,7 +9,7 @@ import { folderBehind, requireOutside } from "./folders.ts";
 
 export type Site = { env: Env; dataDir: string; link: string; current: string };
 
-/** With the settings of the folder that runs, which may be another one than this command's. */
+/** Uses the settings of the running release's folder, which may differ from this command's. */
 export function findSite(link: string): Site {
   const current = folderBehind(link);
   const settings = join(current, ".env");
@@ -23,7 +23,7 @@ export function findSite(link: string): Site {
   return { env, dataDir, link, current };
 }
 
-/** The database is closed again afterwards: the site could not start beside a command that runs it. */
+/** Closes the database afterwards: the site could not start while a command runs it. */
 export async function withDatabase<T>({ env, dataDir }: Site, purpose: string, act: (url: string) => Promise<T>) {
   const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, purpose);
   try {

@@ -42,7 +42,7 @@ async function hasContent(url: string): Promise<boolean> {
   return holdsRows(sql).finally(() => sql.end({ timeout: 1 }));
 }
 
-/** Written and read back by the release that would restore it. */
+/** Written and verified by the release that would restore it. */
 async function save({ dataDir, current }: Site): Promise<string> {
   const path = pathOfBackup(dataDir);
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ async function bringDatabase(site: Site, folder: string): Promise<void> {
       );
     const migrations = known.filter((name) => !applied.includes(name));
     const last = readNote(site.dataDir);
-    // A second try finds nothing to migrate, and keeps the backup of the first.
+    // A retry finds nothing to migrate and keeps the first attempt's backup.
     const before = last?.to === folder && migrations.length === 0 ? last : undefined;
     const backup = migrations.length > 0 && (await hasContent(url)) ? await save(site) : before?.backup;
     const note = { at: new Date().toISOString(), from: site.current, to: folder };

@@ -39,7 +39,7 @@ export async function startInstance(
   settings: Record<string, string>,
   { cwd, onOutput }: Options = {},
 ): Promise<Instance> {
-  // Tests of a whole site are also run without parts of the Next adapter.
+  // Tests of a whole site also run with parts of the Next adapter switched off.
   const { PATH = "", HOME = "", NEXT_ADAPTERS_OFF = "" } = process.env;
   const own = { PATH, HOME, NEXT_ADAPTERS_OFF, ...NODE_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
   const env = { ...own, ...settings } as NodeJS.ProcessEnv;

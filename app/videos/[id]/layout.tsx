@@ -44,7 +44,7 @@ function frameOf(address: string) {
   return { ...playerPolicy(hostname), host: siteOf(hostname), iframeSrc: address, playSrc: withAutoplay(address) };
 }
 
-/** A player behind an address of this site, which checks the age. */
+/** The player's URL on this site, which checks the visitor's age. */
 const checkedFrame = (address: string, host = "") => ({
   ...WIDEST_RIGHTS,
   host: siteOf(host),

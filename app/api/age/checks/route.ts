@@ -32,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (policy !== "wallet" && (policy !== "redirect" || !service)) throw new Failure("conflict", NEEDLESS);
       const begun = await beginCheck(policy, returnPath(body.from));
       const cookies = checkCookies(begun, siteUrl);
-      // The policy of pages lets forms lead nowhere else, so the page of the check has the link to the service.
+      // The page policy allows form redirects only to this site, so the check's page links to the service instead.
       if (isFormPost(request)) return redirectWith(AGE_CHECK_PATH, cookies);
       const address =
         policy === "redirect" && service

@@ -12,10 +12,10 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { getSiteSettings } from "#lib/settings/queries";
 
-/** A thrown failure would lead the wallet to a page, as forms do. */
+/** A thrown failure would redirect the wallet to a page, as it does forms. */
 const refuse = (message: string): Response => toResponse(failureReply(new Failure("invalid", message)));
 
-/** As OpenID4VP wants it, without this site's envelope. */
+/** Responds as OpenID4VP requires, without this site's envelope. */
 const accept = (address: string): Response =>
   Response.json({ redirect_uri: address }, { headers: { "Cache-Control": "private, no-store" } });
 
