@@ -6,7 +6,7 @@ import type { TextNotice } from "#lib/settings/texts/versions/types";
 type Props = {
   notices: TextNotice[];
   className: string;
-  /** Where a visitor without scripts returns to. */
+  /** Page to which a visitor without scripts returns. */
   from: string;
   onDismiss?: (event: FormEvent<HTMLFormElement>) => void;
 };

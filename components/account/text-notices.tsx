@@ -8,10 +8,10 @@ import { newestOf, TextNoticeBar } from "./text-notice.tsx";
 
 type Props = { notices: TextNotice[] | undefined };
 
-/** One bar at a time: the choice of privacy comes first. */
+/** One bar at a time: the consent bar comes first. */
 const UNTIL_CHOSEN = "in-[html:not([data-consent]):has(.consent:not([data-ad-free]_.consent-ads))]:hidden";
 
-/** Fixed to the bottom, because it arrives after the page. `notices` is unknown right after a login. */
+/** Fixed to the bottom, because it appears after the page has rendered. `notices` is undefined right after a login. */
 export function TextNotices({ notices }: Props) {
   const pathname = usePathname();
   const [asked, setAsked] = useState<TextNotice[]>();

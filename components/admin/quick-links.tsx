@@ -5,7 +5,7 @@ import { Drawing } from "#components/ui/icon";
 import { ADMIN_PAGES } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";
 
-/** From the dashboard to what can be done. */
+/** Links from the dashboard to common tasks. */
 export function QuickLinks() {
   const maySee = useMaySee();
   return (

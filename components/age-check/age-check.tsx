@@ -3,7 +3,7 @@ import type { AgeCheck as Check } from "#lib/age-assurance/types";
 
 type Props = Check & {
   from: string;
-  /** A wallet on another device comes here after its answer. */
+  /** Set when a wallet on another device returns here after responding. */
   isDone: boolean;
 };
 

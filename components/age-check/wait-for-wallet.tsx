@@ -15,7 +15,7 @@ export function WaitForWallet() {
           clearInterval(timer);
           location.assign(address);
         },
-        // Asked again shortly.
+        // Retried shortly.
         () => {},
       );
     }, EVERY_MS);

@@ -4,7 +4,7 @@ import { useConsent } from "#lib/browser/third-parties";
 import { sendReport } from "./send-report.ts";
 
 const MAX_REFERRER = 1000;
-/** Pages whose query the site's own counts need, to count clicks per search. Others may hold secrets in theirs. */
+/** Pages whose query is needed to count clicks per search. Other pages' queries may contain secrets. */
 const SEARCHED = /^\/(?:search|latest)$/;
 
 type Props = {

@@ -1,7 +1,7 @@
 const ONE_LINE = 90;
 const TEXT = "max-w-[80ch] text-muted text-(length:--text-ui) wrap-anywhere";
 
-/** Two lines at most until it is opened, so that the videos stay in sight. */
+/** Two lines until expanded, so that the videos stay in view. */
 export function CategoryDescription({ text }: { text: string }) {
   if (!text) return null;
   if (text.length <= ONE_LINE && !text.includes("\n")) return <p className={`mb-3 ${TEXT}`}>{text}</p>;

@@ -7,11 +7,11 @@ function remember(mode: Mode): void {
   try {
     sessionStorage.setItem("age-policy", mode);
   } catch {
-    // Asked again on the next page.
+    // Retried on the next page.
   }
 }
 
-/** Finds out how age is checked where the visitor is. Without an answer, a proof is asked for. */
+/** Finds out how age is checked in the visitor's country. If that fails, proof is required. */
 export async function resolveAgeMode(close: () => void): Promise<void> {
   const { dataset } = document.documentElement;
   const check = await loadAgeCheck().catch(() => undefined);

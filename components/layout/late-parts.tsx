@@ -22,7 +22,7 @@ export type LateProps = {
 export function LateParts({ serviceUrl }: LateProps) {
   const { viewer, changedTexts } = useViewer();
   useEffect(() => {
-    // Safari before 17. In the layer of the base styles, which the site's own override, as they override a browser's.
+    // For Safari before 17. Uses the layer of the base styles, so that the site's own styles override it.
     if (!("popover" in HTMLElement.prototype)) {
       import("@oddbird/popover-polyfill/fn").then(
         ({ apply }) => apply({ layerName: "base" }),

@@ -24,7 +24,7 @@ export function ScrollPlace() {
     if (!navigation) return;
     let scrolled = window.scrollY;
     let followed: string | undefined;
-    // Measured while scrolling: on leaving, the page may already be a skeleton.
+    // Measured while scrolling, because on navigation the page may already be a skeleton.
     const look = () => {
       if (!document.querySelector(".arriving")) scrolled = window.scrollY;
     };

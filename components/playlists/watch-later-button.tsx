@@ -3,7 +3,7 @@ import { Icon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 
 /**
- * Assumes that the video is not on the list, since asking for each card is costly and adding a video twice has no
+ * Assumes that the video is not on the list: checking for each card is expensive, and adding a video twice has no
  * effect.
  */
 export function WatchLaterButton({ id, title }: { id: number; title: string }) {

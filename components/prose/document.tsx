@@ -6,7 +6,7 @@ type Props = {
   title: string;
   /** Marked as current in the list of documents. */
   path: string;
-  /** Shown under the title, such as the date of effect. */
+  /** Shown under the title, such as the effective date. */
   note?: ReactNode;
   children: ReactNode;
 };

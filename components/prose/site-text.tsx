@@ -10,7 +10,7 @@ const hostOf = (url: string | null | undefined): string | undefined => (url ? ne
 
 type Props = { text: string; settings: SiteSettings; siteUrl: string };
 
-/** Terms or Privacy, with what the settings fill in. */
+/** Terms or Privacy Policy, with values from the settings. */
 export function SiteText({ text, settings, siteUrl }: Props) {
   const { contactFormUrl, analyticsUrl, adSlots, identity, contactEmail } = settings;
   const adProviders = new Set(Object.values(adSlots).flatMap((slot) => hostOf(slot?.url) ?? []));

@@ -5,7 +5,7 @@ const LOOK = {
   removed: "mx-0.5 text-muted line-through",
 };
 
-/** What was added and removed, paragraph by paragraph. */
+/** Added and removed text, paragraph by paragraph. */
 export function TextChanges({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return <p>The words are the same.</p>;
   return changes.map(({ heading, parts }, place) => (

@@ -4,7 +4,7 @@ import { MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, REASONS } from "#lib/reports/poli
 
 type Props = {
   videoId: number;
-  /** Of a trusted flagger. */
+  /** Key of a trusted flagger. */
   flaggerKey?: string;
   /** The server's errors and the values to show again. */
   refusal: { message: string; problems: Record<string, string>; typed: Record<string, string> };

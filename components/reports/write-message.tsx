@@ -9,7 +9,7 @@ import { writeAsReporter } from "#lib/reports/client";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
 import { errorText } from "../account/show-failure.ts";
 
-/** The error and the typed values of a form submitted without scripts. */
+/** Error and values of a form submitted without scripts. */
 export type Refusal = { message: string; typed: Record<string, string> };
 
 /** Adds to a report or appeals its decision; works without scripts. */

@@ -32,7 +32,7 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   const isRecent = typed.trim() === "";
   const arranged = useMemo(() => arrange(typed, proposed), [typed, proposed]);
   const suggestions = isRecent ? recent : arranged;
-  // A layout effect, so that an immediate arrow key finds the suggestions.
+  // A layout effect, so that an arrow key pressed immediately finds the suggestions.
   useLayoutEffect(() => onFound(suggestions), [onFound, suggestions]);
   return (
     <div

@@ -2,7 +2,7 @@ import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
 import { showVideo } from "./shown-video.ts";
 
-/** Without ranks, which belong to the list of the most watched. */
+/** Without ranks, which belong to the Most Watched list. */
 export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; timeframe: Timeframe }) {
   if (videos.length === 0) return null;
   const shown = videos.map(({ rank: _, ...video }) => showVideo(video, timeframe));

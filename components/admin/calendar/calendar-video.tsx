@@ -30,7 +30,7 @@ const WEEK_MOVE =
 
 type Props = { video: CalendarVideo; view: View; today: string; actions: VideoActions };
 
-/** Scheduled videos are moved by dragging or with their button, without scripts by a form. */
+/** Scheduled videos are moved by dragging or with a button; without scripts, with a form. */
 export function CalendarVideoItem({ video, view, today, actions }: Props) {
   const { id, title, at, state } = video;
   const isScheduled = state === "scheduled";

@@ -7,7 +7,7 @@ const PHOTOS = ["image/jpeg", "image/webp", "image/avif"];
 const FAILED = "The picture could not be read. Please try again.";
 
 type Props = {
-  /** Path or data address of the uploaded picture. */
+  /** Path or data URL of the uploaded picture. */
   picture: string | null;
   onChange: (drawn: string | null) => void;
 };

@@ -57,7 +57,7 @@ type Props = { job: Job; busy: boolean; onRun: () => void };
 export function JobRow({ job, busy, onRun }: Props) {
   const isIdle = job.state === "waiting" && !busy;
   return (
-    // Room for the longest state, so that rows keep their places while jobs run.
+    // Tall enough for the longest state, so that rows don't move while jobs run.
     <tr data-row={job.name} className="md:h-18">
       <td>
         <p className="row-title">{job.title}</p>

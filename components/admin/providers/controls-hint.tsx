@@ -1,6 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 
-/** Asks for the two videos by which wrong answers of a provider are noticed. */
+/** Asks for the two control videos, which reveal wrong answers from a provider. */
 export function ControlsHint({ names }: { names: string[] }) {
   const text = new Intl.ListFormat("en").format(names);
   return (

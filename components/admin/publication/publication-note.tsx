@@ -3,7 +3,7 @@ import type { EditedVideo } from "#lib/videos/admin/types";
 import { STATE_LABELS } from "#lib/videos/states";
 import { momentText } from "./moment.ts";
 
-/** Tells staff who can see the video they are looking at. */
+/** Tells staff who can see this video. */
 export function PublicationNote({ video: { id, state, publishAt, problem } }: { video: EditedVideo }) {
   if (state === "public") {
     return (

@@ -1,4 +1,4 @@
-/** What the panel's forms confirm, by its name in the address. */
+/** Confirmations of the panel's forms, by their name in the URL. */
 export const DONE = {
   decided: "Decided. The reporter is told.",
   sent: "Message sent to the reporter.",

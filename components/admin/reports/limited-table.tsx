@@ -12,7 +12,7 @@ function limitText({ warnedAt, suspendedUntil }: LimitedReporter): string {
   return warnedAt ? `Two reports a day, warned ${day.format(new Date(warnedAt))}` : "Two reports a day";
 }
 
-/** Guests are known by a keyed hash of their network alone, so their latest report stands for them. */
+/** Guests are identified only by a keyed hash of their network, so their latest report represents them. */
 export function LimitedTable({ reporters }: { reporters: LimitedReporter[] }) {
   return (
     <AdminTable columns={COLUMNS} acts>

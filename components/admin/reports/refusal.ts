@@ -1,4 +1,4 @@
-/** The errors and the typed values of a form that was refused without scripts. */
+/** Errors and values of a form that was rejected without scripts. */
 export type Refusal = { message: string; problems: Record<string, string>; typed: Record<string, string> };
 
 export const isOfDecision = ({ typed }: Refusal): boolean => "explanation" in typed;

@@ -23,12 +23,12 @@ type Props = {
   path: string;
   /** Time of the server's render, so that server and browser agree on what is overdue. */
   now: string;
-  /** Set after a form without scripts: what it did. */
+  /** Name of the action that a form without scripts has completed. */
   done: string | undefined;
   refusal: Refusal;
 };
 
-/** For acts that remove the control that had the focus. */
+/** For actions that remove the focused control. */
 const focusRow = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus();
 
 const countOpen = ({ resolvedAt }: Report): number => Number(resolvedAt === null);

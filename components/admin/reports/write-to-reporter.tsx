@@ -11,7 +11,7 @@ type Props = {
   onSend: (message: string) => Promise<boolean>;
 };
 
-/** The reporter reads and answers the question with the receipt. */
+/** The reporter reads and answers the question by using the receipt. */
 export function WriteToReporter({ action, busy, refusal, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
 

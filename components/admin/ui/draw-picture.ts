@@ -25,7 +25,7 @@ function isUnsafe(drawing: Document): boolean {
   );
 }
 
-/** SVG images run no scripts, but files with scripts are still refused, with an explanation. */
+/** SVG images run no scripts, but files with scripts are still rejected, with an explanation. */
 async function addressOfSvg(file: File): Promise<string> {
   const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
   const root = drawing.documentElement;
@@ -97,7 +97,7 @@ function backgroundFor(picture: HTMLImageElement): string {
   return light / (weight || 1) > 110 ? DARK : LIGHT;
 }
 
-/** Draws the middle of a picture, in the largest size that the server takes. */
+/** Draws the centre of a picture in the largest size that the server accepts. */
 export function drawCategoryPicture(picture: HTMLImageElement): string {
   for (const [width, height] of PICTURE_SIZES) {
     const drawn = pngOf(draw(picture, width, height, { covers: true }));

@@ -1,4 +1,7 @@
-/** Moves focus from a row that is about to go to the same control of a neighbouring row, or to the fallback element. */
+/**
+ * Moves focus from a row that is about to be removed to the same control of a neighbouring row, or to the fallback
+ * element.
+ */
 export function leaveRow(leaving: Element | null | undefined, control: string, fallbackId = "main"): void {
   const neighbour = leaving?.nextElementSibling ?? leaving?.previousElementSibling;
   const target = neighbour?.querySelector<HTMLElement>(control) ?? document.getElementById(fallbackId);

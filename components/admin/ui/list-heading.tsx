@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Props = {
   title: string;
   note: string;
-  /** Search and filters: in the same line where it is wide enough. */
+  /** Search and filters, on the same line if there is room. */
   tools?: ReactNode;
   children?: ReactNode;
 };

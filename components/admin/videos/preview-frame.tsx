@@ -12,7 +12,7 @@ export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { ifr
       if (event.effectiveDirective === "frame-src") setIsRefused(true);
     };
     document.addEventListener("securitypolicyviolation", refuse);
-    // The listener must exist before the frame, or a refusal would be missed.
+    // The listener must exist before the frame, or an error would be missed.
     setReady(true);
     return () => document.removeEventListener("securitypolicyviolation", refuse);
   }, []);

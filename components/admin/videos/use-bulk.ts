@@ -60,7 +60,7 @@ export function useBulk(videos: { id: number; title: string }[]) {
     busy,
     outcome,
     dismiss: () => setOutcome(undefined),
-    /** Resolves to whether the server answered; `outcome` has what it refused. */
+    /** Resolves to whether the server responded; `outcome` lists the videos that it rejected. */
     change: (ids: number[], action: BulkAction, category?: CategoryLink) =>
       attempt(async () => {
         const { changed, unchanged, refused } = await changeVideos({ ids, action, categoryId: category?.id });

@@ -1,7 +1,7 @@
 import { type Sorting, SortLink } from "#components/admin/ui/sort-head";
 import type { ListAddress } from "../../navigation/page-window.ts";
 
-/** On wide screens, the head of the table sorts. */
+/** On wide screens, the table header sorts. */
 export function VideoSorting(props: { sorting: Sorting; address: ListAddress }) {
   const search = props.address.params?.search;
   return (

@@ -10,7 +10,7 @@ import { leaveRow } from "../ui/focus-beside.ts";
 type Props = {
   /** Accessible name of the button. */
   label: string;
-  /** Returns what the toast says. */
+  /** Returns the toast's text. */
   undo: () => Promise<string>;
   children: ReactNode;
 };

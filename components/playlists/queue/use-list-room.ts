@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** While the list is loading, related videos keep out of its place, as from the boot script on. */
+/** Keeps related videos out of the list's place while it loads, as the boot script does before. */
 export function useListRoom(isLoading: boolean): void {
   useLayoutEffect(() => {
     if (!isLoading) return;

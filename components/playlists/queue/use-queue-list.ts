@@ -10,7 +10,7 @@ export type QueueList = { title: string; href: string; videos: VideoCard[] };
 
 const FRESH_MS = 30_000;
 
-/** Reused while the member goes from one video of the list to the next. */
+/** Reused while the member moves from one video of the list to the next. */
 let last: { name: ListName; memberId: number | undefined; at: number; list: QueueList | "none" } | undefined;
 
 const memberId = (): number | undefined => viewerState().viewer?.id;

@@ -6,8 +6,8 @@ const KEY = "latest-seen";
 const addedAt = (card: Element): string => card.querySelector("time")?.dateTime ?? "";
 
 /**
- * Marks the first video that was there on the last visit. The mark lies in the gap above its card, so that nothing
- * moves. A visit lasts as long as the tab.
+ * Marks the first video that was already there on the last visit. The mark is in the gap above its card, so that
+ * nothing moves. A visit lasts as long as the tab.
  */
 export function markSeen(list: Element): void {
   if (isPrivateSession()) return;

@@ -8,7 +8,7 @@ const CATEGORIES = "review-categories";
 
 type Props = { uploadId: number; rows: ReviewRow[]; categories: string[] };
 
-/** The found videos as cards, with what may be changed before they are imported. */
+/** The videos found, as cards with the fields that can be edited before the import. */
 export function AddressReview({ uploadId, rows, categories }: Props) {
   const failed = rows.filter(isFailed).length;
   return (
@@ -49,7 +49,7 @@ function noteOf(row: ReviewRow): string | undefined {
   return `${video?.problem ?? "The page names no player."} The video becomes a draft with a question.`;
 }
 
-/** An address that cannot be looked up, to be corrected. */
+/** An address that cannot be looked up and must be corrected. */
 function RefusedCard({ row: { line, address, problem } }: { row: ReviewRow }) {
   return (
     <article className="card" data-row={line}>
