@@ -24,7 +24,7 @@ export default async function ReportStatusPage({ searchParams }: Props) {
           report={report}
           receipt={receipt}
           sent={firstValue(query.sent)}
-          refusal={decryptFormError(firstValue(query.refused))}
+          formError={decryptFormError(firstValue(query.refused))}
         />
       ) : (
         <>

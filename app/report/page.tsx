@@ -44,7 +44,7 @@ export default async function ReportPage({ searchParams }: Props) {
           <ReportForm
             videoId={video.id}
             flaggerKey={flagger ? key : undefined}
-            refusal={decryptFormError(firstValue(query.refused))}
+            formError={decryptFormError(firstValue(query.refused))}
           />
         </>
       ) : (

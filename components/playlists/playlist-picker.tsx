@@ -38,20 +38,20 @@ export function PlaylistPicker({ videoId }: { videoId: number }) {
 
 function NewPlaylist({ create }: { create: (title: string) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setFormError] = useState("");
+  const [problem, setProblem] = useState("");
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const title = String(new FormData(form).get("title")).trim();
-    setFormError(title ? "" : "Playlist title cannot be empty.");
+    setProblem(title ? "" : "Playlist title cannot be empty.");
     if (!title) return;
     setBusy(true);
     try {
       await create(title);
       form.reset();
     } catch (failure) {
-      setFormError(errorText(failure, "Failed to create playlist. Please try again."));
+      setProblem(errorText(failure, "Failed to create playlist. Please try again."));
       toast("Failed to create playlist.", "error");
     }
     setBusy(false);
@@ -64,11 +64,11 @@ function NewPlaylist({ create }: { create: (title: string) => Promise<void> }) {
     >
       <label>
         <span className="panel-note block px-0">Create New Playlist</span>
-        <input className="field" name="title" maxLength={100} autoComplete="off" aria-invalid={refusal !== ""} />
+        <input className="field" name="title" maxLength={100} autoComplete="off" aria-invalid={problem !== ""} />
       </label>
-      {refusal && (
+      {problem && (
         <p className="form-error" role="alert">
-          {refusal}
+          {problem}
         </p>
       )}
       <button type="submit" className="btn" aria-disabled={busy || undefined}>

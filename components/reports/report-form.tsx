@@ -7,13 +7,13 @@ type Props = {
   /** Key of a trusted flagger. */
   flaggerKey?: string;
   /** The server's errors and the values to show again. */
-  refusal: { message: string; problems: Record<string, string>; typed: Record<string, string> };
+  formError: { message: string; problems: Record<string, string>; typed: Record<string, string> };
 };
 
 const FIELDS = ["reason", "message", "name", "email"];
 
 /** Works without scripts. */
-export function ReportForm({ videoId, flaggerKey, refusal: { message, problems, typed } }: Props) {
+export function ReportForm({ videoId, flaggerKey, formError: { message, problems, typed } }: Props) {
   const first = FIELDS.find((name) => problems[name]);
   const wired = (name: string) => ({
     name,

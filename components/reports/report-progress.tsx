@@ -1,6 +1,6 @@
 import { reasonText } from "#lib/reports/policy";
 import type { ReportStatus } from "#lib/reports/types";
-import { type Refusal, WriteMessage } from "./write-message.tsx";
+import { type FormError, WriteMessage } from "./write-message.tsx";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
@@ -18,11 +18,11 @@ type Props = {
   receipt: string;
   /** Set after a submission without scripts: "report" or "message". */
   sent?: string;
-  refusal: Refusal;
+  formError: FormError;
 };
 
 /** Visible to anyone with the receipt. */
-export function ReportProgress({ report, receipt, sent, refusal }: Props) {
+export function ReportProgress({ report, receipt, sent, formError }: Props) {
   const { videoTitle, reason, message, createdAt, statement, decidedAt, messages, canWrite, isAppeal } = report;
   return (
     <div className="grid gap-7 [&_section>p+p]:mt-2.5">
@@ -92,7 +92,7 @@ export function ReportProgress({ report, receipt, sent, refusal }: Props) {
           </ol>
         </section>
       )}
-      {canWrite && <WriteMessage receipt={receipt} isAppeal={isAppeal} refusal={refusal} />}
+      {canWrite && <WriteMessage receipt={receipt} isAppeal={isAppeal} formError={formError} />}
     </div>
   );
 }

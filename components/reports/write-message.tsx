@@ -10,13 +10,21 @@ import { MAX_EXPLANATION } from "#lib/reports/policy";
 import { errorText } from "../account/show-failure.ts";
 
 /** Error and values of a form submitted without scripts. */
-export type Refusal = { message: string; typed: Record<string, string> };
+export type FormError = { message: string; typed: Record<string, string> };
 
 /** Adds to a report or appeals its decision; works without scripts. */
-export function WriteMessage({ receipt, isAppeal, refusal }: { receipt: string; isAppeal: boolean; refusal: Refusal }) {
+export function WriteMessage({
+  receipt,
+  isAppeal,
+  formError,
+}: {
+  receipt: string;
+  isAppeal: boolean;
+  formError: FormError;
+}) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(refusal.message || undefined);
+  const [problem, setProblem] = useState<string | undefined>(formError.message || undefined);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +51,7 @@ export function WriteMessage({ receipt, isAppeal, refusal }: { receipt: string; 
         hint={isAppeal ? "Say why the decision is wrong. A person looks at it again." : undefined}
         problem={problem}
         name="message"
-        defaultValue={refusal.typed.message}
+        defaultValue={formError.typed.message}
         rows={4}
         required
         maxLength={MAX_EXPLANATION}

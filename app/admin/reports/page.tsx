@@ -50,7 +50,7 @@ export default async function ReportsPage({ searchParams }: Props) {
         path={PATH}
         now={new Date().toISOString()}
         done={firstValue(query.done)}
-        refusal={decryptFormError(firstValue(query.refused))}
+        formError={decryptFormError(firstValue(query.refused))}
       />
       <Pagination pagination={pagination} address={address} />
     </>

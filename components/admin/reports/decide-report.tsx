@@ -11,7 +11,7 @@ import {
   statementOf,
 } from "#lib/reports/policy";
 import type { DecisionInput } from "#lib/reports/types";
-import { isOfDecision, type Refusal } from "./refusal.ts";
+import { type FormError, isOfDecision } from "./form-error.ts";
 
 const LABELS: Record<Decision, string> = { removed: "Remove the video", kept: "Keep the video" };
 
@@ -30,17 +30,17 @@ type Props = {
   reason: string;
   hidVideo: boolean;
   busy: boolean;
-  refusal: Refusal;
+  formError: FormError;
   onDecide: (decision: DecisionInput) => void;
 };
 
 /** Includes the statement of reasons sent to the reporter. */
-export function DecideReport({ action, reason, hidVideo, busy, refusal, onDecide }: Props) {
-  const { typed, problems } = refusal;
+export function DecideReport({ action, reason, hidVideo, busy, formError, onDecide }: Props) {
+  const { typed, problems } = formError;
   const [decision, setDecision] = useState<Decision>(typed.decision === "kept" ? "kept" : "removed");
   const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : (GROUND_OF[reason] ?? "law"));
   const [explanation, setExplanation] = useState(typed.explanation ?? "");
-  const problem = isOfDecision(refusal) ? problems.explanation : undefined;
+  const problem = isOfDecision(formError) ? problems.explanation : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

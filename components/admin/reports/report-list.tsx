@@ -12,7 +12,7 @@ import type { DecisionInput, Report } from "#lib/reports/types";
 import { restoreVideos } from "#lib/trash/client";
 import { reportFailure } from "../../account/show-failure.ts";
 import { DONE, isDone } from "./done-texts.ts";
-import type { Refusal } from "./refusal.ts";
+import type { FormError } from "./form-error.ts";
 import { ReportRow } from "./report-row.tsx";
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   now: string;
   /** Name of the action that a form without scripts has completed. */
   done: string | undefined;
-  refusal: Refusal;
+  formError: FormError;
 };
 
 /** For actions that remove the focused control. */
@@ -34,7 +34,7 @@ const focusRow = (id: number) => document.querySelector<HTMLElement>(`[data-row=
 const countOpen = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
 
 /** Decided reports stay in place until the list reloads. */
-export function ReportList({ reports, openCount, isOpen, path, now, done, refusal }: Props) {
+export function ReportList({ reports, openCount, isOpen, path, now, done, formError }: Props) {
   const router = useRouter();
   const [changed, setChanged] = useState<ReadonlyMap<number, Report>>(new Map());
   const [busy, setBusy] = useState<number>();
@@ -104,9 +104,9 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, refusa
           {DONE[done]}
         </p>
       )}
-      {refusal.message && Object.keys(refusal.problems).length === 0 && (
+      {formError.message && Object.keys(formError.problems).length === 0 && (
         <p className="admin-warning" role="alert">
-          {refusal.message}
+          {formError.message}
         </p>
       )}
       {reports.length === 0 ? (
@@ -118,7 +118,7 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, refusa
               key={report.id}
               report={changed.get(report.id) ?? report}
               now={now}
-              refusal={refusal}
+              formError={formError}
               busy={busy === report.id}
               onDecide={(decision) => void decide(report, decision)}
               onWrite={(message) => write(report.id, message)}

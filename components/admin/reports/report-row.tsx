@@ -4,7 +4,7 @@ import { addressesIn, replyHref } from "#lib/inbox/reply-address";
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { useMay } from "../staff-role.tsx";
 import { DecideReport } from "./decide-report.tsx";
-import { isOfDecision, isOfMessage, type Refusal } from "./refusal.ts";
+import { type FormError, isOfDecision, isOfMessage } from "./form-error.ts";
 import { ReportFacts } from "./report-facts.tsx";
 import { WriteToReporter } from "./write-to-reporter.tsx";
 
@@ -13,7 +13,7 @@ type Props = {
   busy: boolean;
   /** Time of the server's render. */
   now: string;
-  refusal: Refusal;
+  formError: FormError;
   onDecide: (decision: DecisionInput) => void;
   onWrite: (message: string) => Promise<boolean>;
   onResolve: (isResolved: boolean) => void;
@@ -26,7 +26,7 @@ export function ReportRow({
   report,
   busy,
   now,
-  refusal,
+  formError,
   onDecide,
   onWrite,
   onResolve,
@@ -98,7 +98,7 @@ export function ReportRow({
           </>
         )}
         {resolvedAt === null && (
-          <details className="open:basis-full open:pb-4" open={isOfDecision(refusal) || undefined}>
+          <details className="open:basis-full open:pb-4" open={isOfDecision(formError) || undefined}>
             <summary className="btn btn-small">
               Decide<span className="sr-only">: {video.title}</span>
             </summary>
@@ -107,16 +107,16 @@ export function ReportRow({
               reason={reason}
               hidVideo={report.hidVideo}
               busy={busy}
-              refusal={refusal}
+              formError={formError}
               onDecide={onDecide}
             />
           </details>
         )}
-        <details className="open:basis-full open:pb-4" open={isOfMessage(refusal) || undefined}>
+        <details className="open:basis-full open:pb-4" open={isOfMessage(formError) || undefined}>
           <summary className="btn btn-small">
             Write to the reporter<span className="sr-only">: {video.title}</span>
           </summary>
-          <WriteToReporter action={`${action}/messages`} busy={busy} refusal={refusal} onSend={onWrite} />
+          <WriteToReporter action={`${action}/messages`} busy={busy} formError={formError} onSend={onWrite} />
         </details>
       </div>
     </li>

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef } from "react";
 import { FormText } from "#components/ui/form-field";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
-import { isOfMessage, type Refusal } from "./refusal.ts";
+import { type FormError, isOfMessage } from "./form-error.ts";
 
 /** `onSend` returns false if the message was not stored. */
 type Props = {
   action: string;
   busy: boolean;
-  refusal: Refusal;
+  formError: FormError;
   onSend: (message: string) => Promise<boolean>;
 };
 
 /** The reporter reads and answers the question by using the receipt. */
-export function WriteToReporter({ action, busy, refusal, onSend }: Props) {
+export function WriteToReporter({ action, busy, formError, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -21,14 +21,14 @@ export function WriteToReporter({ action, busy, refusal, onSend }: Props) {
     if (sent) form.current?.reset();
   }
 
-  const problem = isOfMessage(refusal) ? refusal.problems.message : undefined;
+  const problem = isOfMessage(formError) ? formError.problems.message : undefined;
   return (
     <form ref={form} method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
       <FormText
         label="Message"
         hint="The reporter reads it with the receipt and can answer there."
         name="message"
-        defaultValue={refusal.typed.message}
+        defaultValue={formError.typed.message}
         problem={problem}
         autoFocus={problem !== undefined}
         rows={3}

@@ -5,9 +5,9 @@ import type { Failure } from "#lib/core/errors";
 import type { Fields } from "./fields.ts";
 
 /** The errors of a rejected form and the submitted values. */
-export type Refusal = { message: string; problems: Record<string, string>; typed: Record<string, string> };
+export type FormError = { message: string; problems: Record<string, string>; typed: Record<string, string> };
 
-const NONE: Refusal = { message: "", problems: {}, typed: {} };
+const NONE: FormError = { message: "", problems: {}, typed: {} };
 
 const LIFETIME_MS = 3_600_000;
 /** Proxies accept URLs up to 8 kB. Values that don't fit are not shown again. */
@@ -22,33 +22,33 @@ const key = () => Buffer.from(hkdfSync("sha256", signingSecret(), "", "refused f
 /** Query value for the form's page, encrypted so that logs and browser history don't reveal the submitted values. */
 export function encryptFormError(failure: Failure, fields: Fields): string {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const refusal: Refusal = {
+  const formError: FormError = {
     message: failure.message,
     problems: failure.details.fields ?? {},
     typed: Object.fromEntries(texts),
   };
-  const sealed = seal(refusal);
-  return sealed.length <= MAX_LENGTH ? sealed : seal({ ...refusal, typed: {} });
+  const sealed = seal(formError);
+  return sealed.length <= MAX_LENGTH ? sealed : seal({ ...formError, typed: {} });
 }
 
-function seal(refusal: Refusal): string {
+function seal(formError: FormError): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key(), iv);
-  const text = deflateRawSync(JSON.stringify({ ...refusal, until: Date.now() + LIFETIME_MS }));
+  const text = deflateRawSync(JSON.stringify({ ...formError, until: Date.now() + LIFETIME_MS }));
   const encrypted = Buffer.concat([cipher.update(text), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** Returns an empty error if the value is missing, forged or older than an hour. */
-export function decryptFormError(sealed: string | undefined): Refusal {
+export function decryptFormError(sealed: string | undefined): FormError {
   if (!sealed) return NONE;
   try {
     const bytes = Buffer.from(sealed, "base64url");
     const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    const { until, ...refusal } = JSON.parse(inflateRawSync(text, { maxOutputLength: MAX_BYTES }).toString());
-    return until > Date.now() ? refusal : NONE;
+    const { until, ...formError } = JSON.parse(inflateRawSync(text, { maxOutputLength: MAX_BYTES }).toString());
+    return until > Date.now() ? formError : NONE;
   } catch {
     return NONE;
   }
