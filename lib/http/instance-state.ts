@@ -55,7 +55,7 @@ export const metrics = route({
   summary: "Figures of this instance for Prometheus; needs the token of METRICS_TOKEN as a bearer token",
   produces: "text/plain",
   limit: { name: "metrics", max: 120, windowSeconds: 60 },
-  refusals: ["unauthenticated", "not_found"],
+  failures: ["unauthenticated", "not_found"],
   run: async ({ request }) => {
     const { metricsToken } = env();
     if (!metricsToken) throw new Failure("not_found", "Not found");

@@ -68,7 +68,7 @@ export type Contract = {
   maxBodyBytes?: number;
   produces?: string;
   /** Failure kinds to document beyond those implied by the rest of the contract. */
-  refusals?: FailureKind[];
+  failures?: FailureKind[];
 };
 
 type Definition<A extends Access, P extends Schema, Q extends Schema, B extends Schema, V extends Viewer> = Contract & {

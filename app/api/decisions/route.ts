@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     query: yearQuery,
     produces: "text/csv",
     limit: { name: "decisions", max: 30, windowSeconds: 60 },
-    refusals: ["not_found"],
+    failures: ["not_found"],
     async run({ query: { year = new Date().getUTCFullYear() } }) {
       if (!(await getSiteSettings()).decisionRegister) throw new Failure("not_found", "There is no register.");
       return new Response(registerCsv(await listRegisterOfYear(year)), {

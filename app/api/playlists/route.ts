@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: playlistAnswer,
     status: 201,
     location: ({ playlist }) => `/api/playlists/${playlist.id}`,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ body, viewer }) => findCreated(viewer.id, await createPlaylist(viewer.id, body)),
     findAgain: (id, { viewer }) => findCreated(viewer.id, id),
   }),

@@ -29,7 +29,7 @@ export const MEANING_OF: Record<FailureKind, string> = {
 const CHANGES_NOTHING = ["GET", "HEAD"];
 
 export function failureKindsOf(method: string, contract: Contract, mayBeInvalid: boolean): FailureKind[] {
-  const { access, params, body, limit, isOnce, refusals = [] } = contract;
+  const { access, params, body, limit, isOnce, failures = [] } = contract;
   const kinds: (FailureKind | false | undefined)[] = [
     mayBeInvalid && "invalid",
     access !== "public" && "unauthenticated",
@@ -40,7 +40,7 @@ export function failureKindsOf(method: string, contract: Contract, mayBeInvalid:
     (limit || CHANGES_NOTHING.includes(method)) && "too_many_requests",
     isOnce && "conflict",
     "unavailable",
-    ...refusals,
+    ...failures,
   ];
   return [...new Set(kinds.filter((kind) => kind !== false && kind !== undefined))].sort(
     (a, b) => STATUS_OF[a] - STATUS_OF[b],

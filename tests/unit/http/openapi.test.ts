@@ -153,7 +153,7 @@ test("says of an endpoint what its schemas say", () => {
       query: z.object({ page: pageField }),
       body: z.object({ name: z.string().max(5) }),
       answer: z.object({ thing: z.object({ id: z.int() }).meta({ id: "Thing" }) }),
-      refusals: ["conflict"],
+      failures: ["conflict"],
       run: () => ({}),
     }),
   });

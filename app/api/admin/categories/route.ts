@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: editedCategoryAnswer,
     status: 201,
     location: ({ category }) => `/api/categories/${category.id}`,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ body, viewer }) => ({ category: await createCategory(viewer.id, body.name) }),
     findAgain: async (id) => ({ category: await findEdited(id) }),
   }),

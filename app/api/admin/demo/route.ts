@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "settings.change",
     summary: "Remove the demo content",
     answer: removedDemoAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: async ({ viewer }) => ({ removed: await removeDemo(viewer.id) }),
   }),
 });

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: dismissInput,
     answer: dismissAnswer,
     status: 200,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: async ({ body, viewer }) => {
       await dismissPair(viewer.id, body);
       return { dismissed: body.dismissed };

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: hostInput,
     answer: hostListAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ viewer, body }) => permitHost(viewer.id, body.host),
   }),
 });

@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: sourceInput,
     answer: sourceAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: () => "/admin/imports/sources",
     formKeepsTyped: true,
     async run({ viewer, body }) {

@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     location: ({ upload }) => `/api/admin/import-uploads/${upload.id}`,
     answer: uploadAnswer,
-    refusals: ["too_large", "conflict"],
+    failures: ["too_large", "conflict"],
     async run({ viewer, request }) {
       const upload = await createUpload(viewer.id, readCreation(request.headers));
       const location: [string, string] = ["Location", `/api/admin/import-uploads/${upload.id}`];

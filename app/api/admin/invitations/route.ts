@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: invitationInput,
     answer: newInvitationAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ body, viewer }) => inviteGuest(viewer.id, body),
   }),
 });

@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: providerInput,
     answer: providerAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ viewer, body }) => {
       await addProvider(viewer.id, body);
       await wakeJob("embed-keys");

@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Change settings of the site; those that are left out stay as they are",
     body: settingsInput,
     answer: settingsAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ viewer, body }) => editSettings(viewer.id, body),
   }),
 });

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: createVideoInput,
     answer: adminVideoAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     location: ({ video }) => `/api/admin/videos/${video.id}`,
     run: ({ body, viewer }) => createVideo(viewer.id, body),
     findAgain: (id) => findEdited(id),

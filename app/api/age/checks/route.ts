@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: begunShape,
     status: 201,
     limit: { name: "age-checks", max: 30, windowSeconds: 600 },
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: (_, __, fields) => ageCheckAddress(returnPath(fields.from ?? "/")),
     run: async ({ body, request }) => {
       const { siteUrl } = env();

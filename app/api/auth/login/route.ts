@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Log in",
     body: loginInput,
     answer: z.object({ user: userShape }),
-    refusals: ["unauthenticated", "forbidden", "too_many_requests"],
+    failures: ["unauthenticated", "forbidden", "too_many_requests"],
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
       const userAgent = headers.get("user-agent");

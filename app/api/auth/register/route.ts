@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: registerInput,
     answer: z.object({ user: userShape, awaitsApproval: z.literal(true).optional() }),
     status: 201,
-    refusals: ["forbidden", "conflict", "too_many_requests"],
+    failures: ["forbidden", "conflict", "too_many_requests"],
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
       const { registration } = await getSiteSettings();

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({}),
     status: 202,
     limit: { name: "password links by mail", max: 5, windowSeconds: 10 * 60 },
-    refusals: ["not_found"],
+    failures: ["not_found"],
     form: (_, data) => `/forgot-password${data ? "?sent=link" : ""}`,
     formKeepsTyped: true,
     async run({ body, request }) {

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: favoriteShape,
     status: 201,
     repeatable: true,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, viewer }) => {
       const outcome = await addFavorite(viewer.id, params.videoId);
       return new Answer({ videoId: params.videoId, favorited: true }, outcome === "added" ? 201 : 200);

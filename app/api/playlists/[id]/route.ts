@@ -33,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: playlistParams,
     body: changePlaylistInput,
     answer: playlistAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => {
       await changePlaylist(viewer.id, params.id, body);
       const playlist = await findPlaylist(viewer.id, params.id);
@@ -46,7 +46,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Delete a playlist of yours",
     params: playlistParams,
     answer: z.object({}),
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, viewer }) => {
       await deletePlaylist(viewer.id, params.id);
       return {};

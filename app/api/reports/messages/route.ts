@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({}),
     status: 201,
     limit: { name: "report-message", max: 10, windowSeconds: 10 * 60 },
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: (_, data, { receipt }) => `${statusAddress(receipt ?? "")}${data ? "&sent=message" : ""}`,
     formKeepsTyped: true,
     run: async ({ body }) => {

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Change your username or your email address",
     body: identityInput,
     answer: z.object({ user: userShape }),
-    refusals: ["conflict", "too_many_requests"],
+    failures: ["conflict", "too_many_requests"],
     run: async ({ body: { currentPassword, ...wanted }, viewer }) => ({
       user: await renameMember(viewer, currentPassword, wanted),
     }),
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Delete your account and everything of yours",
     body: deleteAccountInput,
     answer: z.object({}),
-    refusals: ["conflict", "too_many_requests"],
+    failures: ["conflict", "too_many_requests"],
     run: async ({ body, viewer }) => {
       await deleteAccount(viewer.id, body.password);
       const { siteUrl } = env();

@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: changeCategoryInput,
     maxBodyBytes: MAX_CATEGORY_BODY,
     answer: editedCategoryAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => ({ category: await editCategory(viewer.id, params.id, body) }),
   }),
   DELETE: route({
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Delete a category that no video is in",
     params: categoryParams,
     answer: z.object({}),
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, viewer }) => {
       await removeCategory(viewer.id, params.id);
       return {};

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: mergeInput,
     answer: mergeAnswer,
     status: 200,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ body, viewer }) => ({ merged: await mergeVideos(viewer.id, body) }),
   }),
 });

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Let players of a host be embedded no more; its videos stay",
     params: hostParams,
     answer: hostListAnswer,
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     run: ({ viewer, params }) => forbidHost(viewer.id, params.host),
   }),
 });

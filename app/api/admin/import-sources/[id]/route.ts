@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: sourceParams,
     body: sourceAct,
     answer: z.object({}),
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: () => "/admin/imports/sources",
     formKeepsTyped: true,
     async run({ viewer, params: { id }, body }) {

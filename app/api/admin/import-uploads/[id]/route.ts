@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "How far an upload has come, and what is being done with it",
     params: uploadParams,
     answer: uploadAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     async run({ params }) {
       const upload = await uploadOf(params.id);
       return new Answer({ upload }, 200, uploadHeaders(upload));
@@ -38,7 +38,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: uploadParams,
     status: 204,
     produces: "application/offset+octet-stream",
-    refusals: ["not_found", "conflict", "too_large"],
+    failures: ["not_found", "conflict", "too_large"],
     async run({ params, request }) {
       await uploadOf(params.id);
       const at = readOffset(request.headers);
@@ -54,7 +54,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: uploadParams,
     body: uploadAct,
     answer: uploadActAnswer,
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: ({ id }, data) => (data?.isGone ? "/admin/imports" : `/admin/imports/uploads/${id}`),
     async run({ viewer, params: { id }, body }) {
       const { fields, rules, mappingName, savedMapping, removeDemo, updatesKnown, restoresDeleted } = body;
@@ -90,7 +90,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Remove an uploaded file",
     params: uploadParams,
     answer: z.object({}),
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     async run({ viewer, params }) {
       await removeUpload(viewer.id, params.id);
       return {};

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     answer: uploadAnswer,
     location: ({ upload }) => `/api/admin/import-uploads/${upload.id}`,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: (_, data) => (data ? `/admin/imports/uploads/${data.upload.id}` : "/admin/imports"),
     async run({ viewer, body }) {
       const upload = await addAddresses(viewer.id, body.text);

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: reportParams,
     body: liftInput,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     form: () => REPORTERS_PATH,
     formKeepsTyped: true,
     async run({ params, viewer }) {

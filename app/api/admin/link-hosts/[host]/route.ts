@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: linkHostParams,
     body: controlsInput,
     answer: linkHostListAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: async ({ viewer, params, body }) => {
       await saveControls(viewer.id, params.host, body);
       return { hosts: await listLinkHosts() };

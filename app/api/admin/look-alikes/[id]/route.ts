@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     body: lookAlikeAct,
     answer: z.object({}),
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: () => "/admin/videos/look-alikes",
     formKeepsTyped: true,
     async run({ params, body, viewer }) {

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: redirectParams,
     body: actInput,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     form: () => "/admin/old-addresses",
     formKeepsTyped: true,
     async run({ viewer, params }) {
@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Remove the redirect of an old address",
     params: redirectParams,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     async run({ viewer, params }) {
       await removeRedirect(viewer.id, params.id);
       return {};

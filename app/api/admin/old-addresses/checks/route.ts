@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Check how many old addresses lead somewhere, and group the others by their shape",
     body: checkInput,
     answer: checkAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: () => "/admin/old-addresses/check",
     formKeepsTyped: true,
     async run({ body: { file, text = "", id } }) {

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: patternInput,
     answer: patternAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: (_params, _data, { from }) => {
       const upload = /^upload ([1-9]\d{0,9})$/.exec(from ?? "")?.[1];
       if (upload) return `/admin/imports/uploads/${upload}`;

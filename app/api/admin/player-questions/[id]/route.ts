@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     body: playerAnswer,
     answer: z.object({}),
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: () => "/admin/videos/questions",
     formKeepsTyped: true,
     async run({ params, body, viewer }) {

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: claimParams,
     body: decisionInput,
     answer: z.object({ claim: adminClaimShape }),
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ viewer, params, body }) => ({ claim: await decidePayment(viewer, params.id, body) }),
   }),
 });

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "An embed provider",
     params: providerParams,
     answer: providerAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: ({ params }) => describe(params.key),
   }),
   PUT: route({
@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: providerParams,
     body: providerInput,
     answer: providerAnswer,
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     run: async ({ viewer, params, body }) => {
       await describe(params.key);
       if (body.key !== params.key) throw new Failure("invalid", "The key of a provider never changes.");
@@ -41,7 +41,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Delete an embed provider that is not built in; its videos stay",
     params: providerParams,
     answer: providerParams,
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     run: async ({ viewer, params }) => {
       await removeProvider(viewer.id, params.key);
       await wakeJob("embed-keys");

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Tell what providers of a file would change, or store them",
     body: importInput,
     answer: importAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     maxBodyBytes: 1_000_000,
     run: async ({ viewer, body }) => {
       const answer = await importProviders(viewer.id, body.providers, body.apply);

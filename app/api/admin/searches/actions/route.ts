@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: actionInput,
     answer: actionAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(from)}`,
     formKeepsTyped: true,
     async run({ viewer, body }) {

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: tagParams,
     body: changeTagInput,
     answer: tagAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => ({ tag: await changeTag(viewer.id, params.id, body) }),
   }),
 });

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: textParams,
     body: textInput,
     answer: textAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ viewer, params, body }) => editText(viewer.id, params.page, body),
   }),
 });

@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     body: changeVideoInput,
     answer: adminVideoAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ params, body, viewer }) => editVideo(viewer.id, params.id, body),
   }),
   DELETE: route({

@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Feature these videos in this order, and no others",
     body: featuredInput,
     answer: featuredAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ body, viewer }) => {
       await orderFeatured(viewer.id, body);
       return { videos: await listFeaturedVideos() };

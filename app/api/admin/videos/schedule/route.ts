@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Move scheduled videos to other moments: all of them, or none if one was changed meanwhile",
     body: movesInput,
     answer: movesAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: (_params, data, { view, shown }) => {
       const day: unknown = data?.moved[0].to.slice(0, 10) ?? shown;
       const { data: period } = calendarQuery.safeParse({ view, day });

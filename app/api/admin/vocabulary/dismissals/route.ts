@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Say that two nearly equal names are not the same, so that they are not proposed again",
     body: dismissalInput,
     answer: dismissalAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: ({ body, viewer }) => dismissNear(viewer.id, body),
   }),
 });

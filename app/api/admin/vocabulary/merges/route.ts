@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Merge categories or tags into one of them",
     body: bulkMergeInput,
     answer: bulkMergeAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: ({ body, viewer }) => mergeNames(viewer.id, body),
   }),
 });

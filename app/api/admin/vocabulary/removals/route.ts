@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Delete tags, or categories that no video is in",
     body: removalInput,
     answer: removalAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: ({ body, viewer }) => removeNames(viewer.id, body),
   }),
 });

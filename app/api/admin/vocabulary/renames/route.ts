@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Replace a text in the names of categories or tags",
     body: renameInput,
     answer: renameAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ body, viewer }) => renameNames(viewer.id, body),
   }),
 });

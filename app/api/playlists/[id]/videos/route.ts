@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: playlistAnswer,
     status: 201,
     repeatable: true,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => {
       const outcome = await addToPlaylist(viewer.id, params.id, body.videoId);
       const playlist = await findPlaylist(viewer.id, params.id);

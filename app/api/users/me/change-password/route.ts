@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Change your password; you are signed out on every other device",
     body: changePasswordInput,
     answer: z.object({}),
-    refusals: ["too_many_requests"],
+    failures: ["too_many_requests"],
     run: async ({ body, viewer }) => {
       const session = await changePassword(viewer, body.currentPassword, body.newPassword);
       return new Answer({}, 200, signInCookies(session, env().siteUrl));

@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({ claim: claimShape }),
     status: 201,
     limit: { name: "premium claims", max: 60, windowSeconds: 10 * 60 },
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ viewer, body }) => ({ claim: await fileClaim(viewer.id, body) }),
     findAgain: async (id, { viewer }) => {
       const claim = await findClaim(viewer.id, id);

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({ order: orderShape }),
     status: 201,
     limit: { name: "premium orders", max: 60, windowSeconds: 10 * 60 },
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ viewer, body }) => {
       const { order, isNew } = await placeOrder(viewer.id, body.plan);
       return new Answer({ order }, isNew ? 201 : 200);

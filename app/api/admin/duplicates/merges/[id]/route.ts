@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Undo a merge within thirty days; `id` is the video that went",
     params: mergeParams,
     answer: z.object({}),
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, viewer }) => {
       await undoMerge(viewer.id, params.id);
       return {};

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: uploadParams,
     body: reviewInput,
     answer: z.object({}),
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: ({ id }) => `/admin/imports/uploads/${id}`,
     async run({ viewer, params: { id }, body }) {
       await applyReview(viewer.id, id, body);

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: undoInput,
     answer: z.object({}),
     status: 202,
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: ({ id }) => `/admin/imports/${id}`,
     async run({ viewer, params: { id }, body }) {
       await askUndo(viewer.id, id, body.edited);

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: jobParams,
     answer: z.object({ name: z.string() }),
     status: 202,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ viewer, params }) => {
       await requestRun(viewer.id, params.name);
       return { name: params.name };

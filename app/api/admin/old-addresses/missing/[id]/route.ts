@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: missingParams,
     body: missingAct,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     form: () => "/admin/old-addresses/missing",
     formKeepsTyped: true,
     async run({ viewer, params }) {

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: patternParams,
     body: patternInput,
     answer: patternAnswer,
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     async run({ viewer, params, body }) {
       await changePattern(viewer.id, params.id, body);
       return { pattern: await findPattern(params.id) };
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: patternParams,
     body: patternAct,
     answer: z.object({}),
-    refusals: ["not_found", "conflict"],
+    failures: ["not_found", "conflict"],
     form: () => "/admin/old-addresses",
     formKeepsTyped: true,
     async run({ viewer, params, body }) {
@@ -39,7 +39,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Remove a pattern of old addresses",
     params: patternParams,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     async run({ viewer, params }) {
       await removePattern(viewer.id, params.id);
       return {};

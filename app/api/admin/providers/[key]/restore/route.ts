@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Restore the original of a built-in embed provider",
     params: providerParams,
     answer: providerAnswer,
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: async ({ viewer, params }) => {
       await restoreProvider(viewer.id, params.key);
       await wakeJob("embed-keys");

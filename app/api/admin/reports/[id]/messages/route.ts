@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: staffMessageInput,
     answer: reportAnswer,
     status: 201,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     form: ({ id }, data) => caseAddress(id, data && "sent"),
     formKeepsTyped: true,
     run: async ({ params, body, viewer }) => ({ report: await writeToReporter(viewer.id, params.id, body.message) }),

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: actionParams,
     body: actionAct,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(from)}`,
     formKeepsTyped: true,
     async run({ viewer, params, body }) {

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Undo one of the last fifty steps",
     params: stepParams,
     answer: undoneAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ viewer, params }) => undoStep(viewer.id, params.id),
   }),
 });

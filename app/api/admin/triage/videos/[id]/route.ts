@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     body: triageInput,
     answer: savedAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ viewer, params, body }) => saveTriage(viewer.id, params.id, body),
   }),
   DELETE: route({
@@ -33,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     query: discardQuery,
     answer: discardedAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ viewer, params, query }) => ({ step: await discardTriage(viewer.id, params.id, query.updatedAt) }),
   }),
 });

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: userParams,
     body: approvalInput,
     answer: z.object({ user: managedUserShape }),
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => ({ user: await decideMember(viewer.id, params.id, body.isApproved) }),
   }),
 });

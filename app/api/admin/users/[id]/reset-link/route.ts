@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: resetLinkInput,
     answer: resetLinkShape,
     status: 201,
-    refusals: ["conflict", "too_many_requests"],
+    failures: ["conflict", "too_many_requests"],
     run: ({ params, body, viewer }) => makeResetLink(viewer.id, params.id, body.password),
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: userParams,
     body: roleInput,
     answer: z.object({ user: userShape }),
-    refusals: ["conflict", "too_many_requests"],
+    failures: ["conflict", "too_many_requests"],
     run: async ({ params, body, viewer }) => ({ user: await changeRole(viewer.id, params.id, body) }),
   }),
 });

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: userParams,
     body: suspensionInput,
     answer: z.object({ user: managedUserShape }),
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => ({
       user: asSeenBy(viewer, await suspendMember(viewer.id, params.id, body)),
     }),

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Undo a merge of categories or tags, or the deletion of a tag, within thirty days",
     params: nameMergeParams,
     answer: undoAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ params, viewer }) => undoNameMerge(viewer.id, params.id),
   }),
 });

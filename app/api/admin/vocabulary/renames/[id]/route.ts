@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Undo a replacement in names within thirty days",
     params: renameParams,
     answer: renameUndoAnswer,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: ({ params, viewer }) => undoRename(viewer.id, params.id),
   }),
 });

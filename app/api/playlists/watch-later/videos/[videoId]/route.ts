@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: watchLaterVideoShape,
     status: 201,
     repeatable: true,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, viewer }) => {
       const { playlistId, outcome } = await addToWatchLater(viewer.id, params.videoId);
       const data = { playlistId, videoId: params.videoId, watchLater: true };

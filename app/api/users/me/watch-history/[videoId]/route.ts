@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: historyParams,
     body: putBackInput,
     answer: z.object({}),
-    refusals: ["not_found"],
+    failures: ["not_found"],
     run: async ({ params, body, viewer }) => {
       await putBackInHistory(viewer.id, params.videoId, body.lastWatchedAt);
       return {};

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: userParams,
     body: premiumUndoInput,
     answer: premiumOutcomeShape,
-    refusals: ["conflict"],
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => {
       const { user, grantId } = await undoPremium(viewer, params.id, body.grantId);
       return { user: asSeenBy(viewer, user), grantId };
