@@ -9,7 +9,7 @@ import { decideAboutFields } from "./catalogue/fields.ts";
 import { GUESS_HELP, GUESS_OPTIONS } from "./catalogue/guess.ts";
 import { jsonLine } from "./catalogue/json-line.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
-import { openRefusedReport } from "./catalogue/refused-report.ts";
+import { openRejectedReport } from "./catalogue/rejected-report.ts";
 import { saveInput } from "./catalogue/saved-input.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -122,7 +122,7 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
   const demo = await findDemo();
   const removeDemo = await decideAboutDemo(demo, signal);
   const source = await open();
-  const report = values.refused ? openRefusedReport(values.refused) : undefined;
+  const report = values.refused ? openRejectedReport(values.refused) : undefined;
   const progress = startProgress();
   signal.addEventListener("abort", () => progress.note("Stopping: what was stored is taken back…"));
   let refused = 0;
@@ -139,9 +139,9 @@ async function bring({ env, signal }: Context, path: string): Promise<number> {
       dryRun: values["dry-run"],
       lockedHosts: env.embedHosts && listedHosts(env.embedHosts),
       onProgress: ({ rows, part }) => progress.tell(rows, part),
-      onRejected(refusal) {
-        report?.add(refusal);
-        if (++refused <= MAX_PRINTED) progress.note(`line ${refusal.line}: ${refusal.reason}`);
+      onRejected(row) {
+        report?.add(row);
+        if (++refused <= MAX_PRINTED) progress.note(`line ${row.line}: ${row.reason}`);
       },
       onDeleted(row) {
         report?.add(row);

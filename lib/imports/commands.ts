@@ -176,7 +176,10 @@ async function record(tx: ISql, importId: number, counter: RowCounter): Promise<
   const made = { made_categories: categories, made_tags: tags, made_hosts: hosts };
   const row = { ...counts, ...outside, ...made, previously_deleted: previouslyDeleted, finished_at: new Date() };
   await tx`UPDATE imports SET ${tx(row)} WHERE id = ${importId}`;
-  const [lines, reasons] = [counter.refusals.map(({ line }) => line), counter.refusals.map(({ reason }) => reason)];
+  const [lines, reasons] = [
+    counter.rejectedRows.map(({ line }) => line),
+    counter.rejectedRows.map(({ reason }) => reason),
+  ];
   await tx`
     INSERT INTO import_refusals (import_id, line, reason)
     SELECT ${importId}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;

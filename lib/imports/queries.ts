@@ -5,7 +5,7 @@ import { detailList } from "#lib/videos/details";
 import { originList } from "#lib/videos/origin/columns";
 import type { Prisma } from "#prisma";
 import type { ExportedVideo } from "./exporting.ts";
-import type { ImportRun, Refusal } from "./types.ts";
+import type { ImportRun, RejectedRow } from "./types.ts";
 
 const names = (list: "categories" | "tags", table: string, id: string) =>
   `ARRAY(SELECT name FROM ${list} JOIN ${table} ON ${list}.id = ${id} WHERE video_id = v.id ORDER BY name COLLATE "C") AS ${list}`;
@@ -95,9 +95,9 @@ export async function findImport(id: number): Promise<ImportRun | null> {
 export async function listRejectedRows(
   importId: number,
   request: PageRequest,
-): Promise<{ refusals: Refusal[]; pagination: Pagination }> {
+): Promise<{ rejectedRows: RejectedRow[]; pagination: Pagination }> {
   const where = { importId };
-  const [total, refusals] = await Promise.all([
+  const [total, rejectedRows] = await Promise.all([
     db.importRefusal.count({ where }),
     db.importRefusal.findMany({
       where,
@@ -107,5 +107,5 @@ export async function listRejectedRows(
       take: request.limit,
     }),
   ]);
-  return { refusals, pagination: paginate(request, total) };
+  return { rejectedRows, pagination: paginate(request, total) };
 }

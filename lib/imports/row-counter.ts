@@ -6,7 +6,7 @@ import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import { asDraft, askedWarning, mirrorsWarning } from "./questions/policy.ts";
 import type { KnownPlayers } from "./questions/queries.ts";
 import type { Reading } from "./reading.ts";
-import type { ImportOptions, ImportSummary, Refusal, RemovedDemo } from "./types.ts";
+import type { ImportOptions, ImportSummary, RejectedRow, RemovedDemo } from "./types.ts";
 
 /** Rejected rows beyond this limit are only counted. */
 const MAX_REJECTED_ROWS = 10_000;
@@ -19,7 +19,7 @@ export class RowCounter {
   asked = 0;
   /** Mirrors that look like pages, by host. */
   readonly pageMirrors = new Map<string, number>();
-  refusals: Refusal[] = [];
+  rejectedRows: RejectedRow[] = [];
   plan: Plan = {
     fresh: 0,
     drafts: 0,
@@ -60,8 +60,8 @@ export class RowCounter {
         else cleaned.push("isPage" in raw && raw.isPage ? { ...row, asks: row.kind !== "player" } : row);
       }
       for (const row of await this.#players.settle(cleaned, this.pageMirrors)) {
-        const refusal = this.#refuseHosts(row);
-        if (refusal) this.#refuse(refusal);
+        const rejected = this.#rejectHosts(row);
+        if (rejected) this.#refuse(rejected);
         else yield* this.#select(this.#withoutAliases(row));
       }
       this.tell();
@@ -144,7 +144,7 @@ export class RowCounter {
     return { ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }
 
-  #refuseHosts({ line, host, mirrors }: CleanRow): Refusal | undefined {
+  #rejectHosts({ line, host, mirrors }: CleanRow): RejectedRow | undefined {
     const { lockedHosts } = this.#options;
     const refused =
       lockedHosts && [host, ...mirrors.map((mirror) => mirror.host)].find((each) => !lockedHosts.includes(each));
@@ -160,20 +160,20 @@ export class RowCounter {
     if (!this.#staysDeleted(row)) return;
     const by = row.keptOff ? " because of a report" : "";
     const reason = `Previously deleted${by}: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
-    if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push({ line: row.line, reason });
+    if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line: row.line, reason });
     this.#options.onDeleted?.({ line: row.line, reason });
   }
 
   /** Unpublished videos that stay as they are count as known. */
   #noteUnpublished({ line, videoId, state }: UnpublishedRow): void {
     const reason = `On the site already, and ${state === "draft" ? "a draft" : state}: video ${videoId}.`;
-    if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push({ line, reason });
+    if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line, reason });
     this.#options.onDeleted?.({ line, reason });
   }
 
-  #refuse(refusal: Refusal): void {
+  #refuse(rejected: RejectedRow): void {
     this.refused++;
-    if (this.refusals.length < MAX_REJECTED_ROWS) this.refusals.push(refusal);
-    this.#options.onRejected?.(refusal);
+    if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push(rejected);
+    this.#options.onRejected?.(rejected);
   }
 }

@@ -6,7 +6,7 @@ import type { CleanRow } from "./cleaning.ts";
 import type { Dividers } from "./divider.ts";
 import type { Source } from "./source.ts";
 
-export type Refusal = { line: number; reason: string };
+export type RejectedRow = { line: number; reason: string };
 
 export type ImportRun = {
   id: number;
@@ -49,8 +49,8 @@ export type ImportOptions = {
   finish?(tx: TransactionSql, importId: number): Promise<void>;
   signal?: AbortSignal;
   onProgress?(progress: ImportProgress): void;
-  onRejected?(refusal: Refusal): void;
-  onDeleted?(row: Refusal): void;
+  onRejected?(row: RejectedRow): void;
+  onDeleted?(row: RejectedRow): void;
   onLeftOut?(line: number): void;
   /** Called after each range of a dry run, while the temporary tables hold its plan. */
   onPlanned?(sql: ISql): Promise<unknown>;

@@ -4,19 +4,19 @@ import { importCatalogue } from "#lib/imports/commands";
 import { formatCatalogue } from "#lib/imports/exporting";
 import { readCatalogue } from "#lib/imports/queries";
 import { openSource } from "#lib/imports/source";
-import type { ImportOptions, ImportSummary, Refusal } from "#lib/imports/types";
+import type { ImportOptions, ImportSummary, RejectedRow } from "#lib/imports/types";
 
-export type Outcome = ImportSummary & { refusals: Refusal[] };
+export type Outcome = ImportSummary & { rejectedRows: RejectedRow[] };
 
 export async function importFile(
   file: string | { bytes: string | Buffer },
   options: Partial<ImportOptions> = {},
 ): Promise<Outcome> {
-  const refusals: Refusal[] = [];
+  const rejectedRows: RejectedRow[] = [];
   const source =
     typeof file === "string" ? await openSource(file) : await openSource("-", Readable.from([Buffer.from(file.bytes)]));
-  const summary = await importCatalogue({ source, onRejected: (refusal) => refusals.push(refusal), ...options });
-  return { ...summary, refusals };
+  const summary = await importCatalogue({ source, onRejected: (refusal) => rejectedRows.push(refusal), ...options });
+  return { ...summary, rejectedRows };
 }
 
 export async function exportText(format: "csv" | "jsonl" = "csv"): Promise<string> {

@@ -36,7 +36,7 @@ export async function addAddresses(adminId: number, text: string): Promise<Uploa
 export const noteVideo = (uploadId: number, line: number, found: FoundVideo) =>
   db.importAddress.updateMany({ where: { uploadId, line }, data: { metadata: found } });
 
-export const noteRefusal = (uploadId: number, line: number, problem: string) =>
+export const recordRejectedRow = (uploadId: number, line: number, problem: string) =>
   db.importAddress.updateMany({ where: { uploadId, line }, data: { problem } });
 
 const recordOf = ({ address, video }: ReviewRow, title: string, category: string) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#lib/core/errors";
 import { internet, type Network } from "#lib/core/public-request";
-import { noteRefusal, noteVideo } from "#lib/imports/addresses/commands";
+import { noteVideo, recordRejectedRow } from "#lib/imports/addresses/commands";
 import { listWaiting, type Waiting } from "#lib/imports/addresses/queries";
 import { runConcurrently } from "#lib/imports/uploads/fetching/run-concurrently";
 import { MAX_UPLOADS } from "#lib/imports/uploads/policy";
@@ -58,6 +58,6 @@ async function lookAt(uploadId: number, { line, address }: Waiting, network: Net
     await noteVideo(uploadId, line, await findMetadata(address, network));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    await noteRefusal(uploadId, line, error.message);
+    await recordRejectedRow(uploadId, line, error.message);
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeVideos } from "#lib/admin/bulk/commands";
 import { db } from "#lib/db/prisma";
-import type { Refusal } from "#lib/imports/types";
+import type { RejectedRow } from "#lib/imports/types";
 import { eraseDeletedVideo } from "#lib/trash/commands";
 import { importFile, manyRows } from "../../support/catalogue-files.ts";
 import { aUser } from "../../support/factories.ts";
@@ -28,7 +28,7 @@ test("videos that were deleted are skipped, named and stored with the run, also 
   await importFile(file);
   await remove(2, 3);
   await eraseDeletedVideo(adminId, 3);
-  const deleted: Refusal[] = [];
+  const deleted: RejectedRow[] = [];
   const summary = await importFile(file, { onDeleted: (row) => deleted.push(row) });
   expect(summary).toMatchObject({ rows: 4, imported: 0, skipped: 2, previouslyDeleted: 2, restored: 0, refused: 0 });
   expect(deleted).toEqual([

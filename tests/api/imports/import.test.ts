@@ -37,8 +37,8 @@ const everything = async () => {
 };
 
 test("every row of a messy file is accounted for, the refused ones with line and reason", async () => {
-  const { refusals, ...summary } = await importFile(MESSY);
-  expect(refusals).toEqual([
+  const { rejectedRows, ...summary } = await importFile(MESSY);
+  expect(rejectedRows).toEqual([
     { line: 8, reason: "The title is empty." },
     { line: 10, reason: "The address must begin with https://." },
     { line: 11, reason: "The address only looks like the one of a known site." },
@@ -68,7 +68,7 @@ test("every row of a messy file is accounted for, the refused ones with line and
   });
   const run = await db.import.findFirstOrThrow({ include: { refusals: { orderBy: { line: "asc" } } } });
   expect(run).toMatchObject({ source: "messy.csv", rows: 19, imported: 7, updated: 0, skipped: 1, refused: 11 });
-  expect(run.refusals.map(({ line, reason }) => ({ line, reason }))).toEqual(refusals);
+  expect(run.refusals.map(({ line, reason }) => ({ line, reason }))).toEqual(rejectedRows);
 });
 
 test("what is taken stands in the catalogue as it was meant", async () => {
@@ -190,13 +190,16 @@ test("a dry run tells the same and writes nothing", async () => {
 });
 
 test("with a locked list of hosts, players of others are refused and none are added", async () => {
-  const { refusals, imported } = await importFile(MESSY, { lockedHosts: ["www.youtube.com", "player.vimeo.com"] });
+  const { rejectedRows, imported } = await importFile(MESSY, { lockedHosts: ["www.youtube.com", "player.vimeo.com"] });
   expect(imported).toBe(5);
-  expect(refusals).toContainEqual({
+  expect(rejectedRows).toContainEqual({
     line: 9,
     reason: "Players of play.example.org are not on the list of EMBED_HOSTS.",
   });
-  expect(refusals).toContainEqual({ line: 20, reason: "Players of archive.org are not on the list of EMBED_HOSTS." });
+  expect(rejectedRows).toContainEqual({
+    line: 20,
+    reason: "Players of archive.org are not on the list of EMBED_HOSTS.",
+  });
   expect(await db.embedHost.count()).toBe(0);
 });
 

@@ -87,12 +87,12 @@ test.each<[string, string | Buffer, RegExp]>([
 });
 
 test("header and JSON names that are traps are skipped like any unknown one", async () => {
-  const { unknownColumns, refusals, imported } = await importFile({
+  const { unknownColumns, rejectedRows, imported } = await importFile({
     bytes: `{"title":"a","iframeSrc":"x","__proto__":{"tags":["evil"]},"constructor":1,"id":7,"viewCount":9}\nnot json\n[1]\n\n${'{"title":"b"}'}\n`,
   });
   expect(unknownColumns).toEqual(["__proto__", "constructor", "id", "viewCount"]);
   expect(imported).toBe(0);
-  expect(refusals).toEqual([
+  expect(rejectedRows).toEqual([
     { line: 1, reason: "The address must begin with https://." },
     { line: 2, reason: "The line is not a JSON object." },
     { line: 3, reason: "The line is not a JSON object." },
@@ -102,9 +102,9 @@ test("header and JSON names that are traps are skipped like any unknown one", as
 
 test("a line of JSON that is too long costs that line alone", async () => {
   const line = (title: string) => JSON.stringify({ title, iframeSrc: "x" });
-  const { refusals } = await importFile({ bytes: `${line("a")}\n${line("b".repeat(3_000_000))}\n${line("c")}\n` });
-  expect(refusals.map(({ line }) => line)).toEqual([1, 2, 3]);
-  expect(refusals[1]?.reason).toBe("The line is longer than 1000000 characters.");
+  const { rejectedRows } = await importFile({ bytes: `${line("a")}\n${line("b".repeat(3_000_000))}\n${line("c")}\n` });
+  expect(rejectedRows.map(({ line }) => line)).toEqual([1, 2, 3]);
+  expect(rejectedRows[1]?.reason).toBe("The line is longer than 1000000 characters.");
 });
 
 test("a file that turns out to be cut off takes back what was stored of it", async () => {

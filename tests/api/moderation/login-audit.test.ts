@@ -47,7 +47,7 @@ test("wrong passwords for an admin fill the audit no further than ten an hour", 
 
 const figures = async () => (await callRoute(METRICS, { headers: { authorization: "Bearer a token for tests" } })).text;
 
-test("logins are counted by outcome, and refusals by kind", async () => {
+test("logins are counted by outcome, and rejectedRows by kind", async () => {
   const { username } = await aMember();
   await login(username, PASSWORD);
   await login(username, "wrong");

@@ -79,8 +79,8 @@ test.each([
   ["startingViews", "99999999999", "The startingViews are not a number of views."],
   ["oldId", "1".repeat(201), "The oldId is longer than 200 characters."],
 ])("%s %s is refused with a reason", async (column, value, reason) => {
-  const { refusals } = await importFile({ bytes: `title,iframeSrc,${column}\nOne,https://vimeo.com/1,${value}\n` });
-  expect(refusals[0]?.reason).toContain(reason);
+  const { rejectedRows } = await importFile({ bytes: `title,iframeSrc,${column}\nOne,https://vimeo.com/1,${value}\n` });
+  expect(rejectedRows[0]?.reason).toContain(reason);
 });
 
 const sampleOf = async (text: string) => sampleSource(await openNamed(fileOf(text)));

@@ -127,7 +127,7 @@ test("an import brings look-alikes as drafts that wait, and says so in its count
   const bytes = `title,iframeSrc,duration,state\n${rows.join("\n")}\n`.replace("scheduled", "draft");
   const warnings = [expect.stringContaining("2 new videos look like ones that reports removed.")];
   expect(await importFile({ bytes }, { dryRun: true })).toMatchObject({ imported: 2, drafts: 2, warnings });
-  expect(await importFile({ bytes })).toMatchObject({ imported: 2, drafts: 2, refusals: [], warnings });
+  expect(await importFile({ bytes })).toMatchObject({ imported: 2, drafts: 2, rejectedRows: [], warnings });
   const run = await db.import.findFirstOrThrow({ orderBy: { id: "desc" } });
   expect(await countHeldOf(run.id)).toBe(2);
   const held = await listed();

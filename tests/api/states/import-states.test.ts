@@ -44,7 +44,7 @@ Odd,${player(7)},,Sea,,perhaps,
 test("an export of everything, and an import of it, keep every state", async () => {
   const summary = await importFile({ bytes: OWN });
   expect(summary).toMatchObject({ rows: 8, imported: 1, drafts: 5, skipped: 1, refused: 1 });
-  expect(summary.refusals.map(({ reason }) => reason)).toContain(
+  expect(summary.rejectedRows.map(({ reason }) => reason)).toContain(
     "The state is none of public, draft, scheduled, hidden.",
   );
   const states = await db.unpublishedVideo.findMany({ orderBy: { videoId: "asc" } });

@@ -45,7 +45,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ImportPage(props: Props) {
   const { run, page, address } = await loadImport(props);
   const { problem } = await props.searchParams;
-  const [{ refusals, pagination }, undo, held] = await Promise.all([
+  const [{ rejectedRows, pagination }, undo, held] = await Promise.all([
     listRejectedRows(run.id, { page, limit: ROWS_A_PAGE }),
     findUndo(run.id),
     countHeldOf(run.id),
@@ -72,9 +72,9 @@ export default async function ImportPage(props: Props) {
         />
       )}
       <h2 className="section-title">Rejected rows</h2>
-      {refusals.length > 0 ? (
+      {rejectedRows.length > 0 ? (
         <AdminTable columns={COLUMNS}>
-          {refusals.map(({ line, reason }) => (
+          {rejectedRows.map(({ line, reason }) => (
             <tr key={line}>
               <td className="number">{line}</td>
               <td>{reason}</td>

@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { csvLine } from "#lib/imports/csv";
-import type { Refusal } from "#lib/imports/types";
+import type { RejectedRow } from "#lib/imports/types";
 import { OperatorError as Problem } from "../operator-error.ts";
 
-type RefusedReport = { add(refusal: Refusal): void; close(): void };
+type RejectedReport = { add(row: RejectedRow): void; close(): void };
 
-export function openRefusedReport(path: string): RefusedReport {
+export function openRejectedReport(path: string): RejectedReport {
   let file: number;
   try {
     file = openSync(path, "w");
