@@ -166,7 +166,7 @@ function viewsOf(value: unknown): number | null {
 
 function playerOf(text: string): Player {
   const embed = readEmbed(text);
-  if ("refusal" in embed) refuse(embed.refusal);
+  if ("problem" in embed) refuse(embed.problem);
   const { iframeSrc, host, embedKey, kind } = embed;
   return { iframeSrc, host, embedKey, kind };
 }

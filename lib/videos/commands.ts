@@ -131,7 +131,7 @@ async function admitPlayers(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, rul
   for (const mirror of mirrors) await admitHost(tx, mirror, "mirrors", rules);
 }
 
-export const refusalOfHost = (host: string, lockedHosts: HostRules["lockedHosts"]): string | undefined =>
+export const lockedHostProblem = (host: string, lockedHosts: HostRules["lockedHosts"]): string | undefined =>
   lockedHosts && !lockedHosts.includes(host) ? `Players of ${host} are not on the list of EMBED_HOSTS.` : undefined;
 
 async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts }: HostRules): Promise<void> {
@@ -144,7 +144,7 @@ async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts
     await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
     return;
   }
-  const sentence = refusalOfHost(host, lockedHosts);
+  const sentence = lockedHostProblem(host, lockedHosts);
   if (sentence) throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
 }
 

@@ -9,7 +9,7 @@ import { AD_PLACES, adsSection, type SlotDraft } from "./sections.ts";
 function readAddress(text: string): Partial<SlotDraft> {
   if (!text.trimStart().startsWith("<")) return { url: text };
   const snippet = readSnippet(text);
-  if ("refusal" in snippet) return { url: text };
+  if ("problem" in snippet) return { url: text };
   const { src, size } = snippet;
   const url = src.startsWith("//") ? `https:${src}` : src;
   return size ? { url, width: String(size.width), height: String(size.height) } : { url };

@@ -16,7 +16,7 @@ const noQuestion = () => new Failure("not_found", "There is no question about th
 /** An address that a curator declares to be a player is treated as if it came from an embed code. */
 function playerOf(address: string, { do: act, player = "" }: PlayerAnswer): Embed {
   const embed = readEmbed(act === "accept" ? `<iframe src="${address.replaceAll('"', "%22")}"></iframe>` : player);
-  if ("refusal" in embed) throw refuse(embed.refusal);
+  if ("problem" in embed) throw refuse(embed.problem);
   if (embed.kind !== "player") throw refuse(notPlayer(embed.host));
   return embed;
 }

@@ -18,7 +18,7 @@ export async function listReviewRows(uploadId: number): Promise<ReviewRow[]> {
   const read = rows.map(({ line, address, metadata, problem }) => {
     const video = metadata as FoundVideo | null;
     const embed = readEmbed(video?.iframeSrc ?? address);
-    const key = "refusal" in embed ? "" : embed.embedKey;
+    const key = "problem" in embed ? "" : embed.embedKey;
     return { line, address, video, problem, key, title: video?.title ?? titleFrom(address) };
   });
   const known = await listKnown(read.map(({ key }) => key).filter(Boolean));

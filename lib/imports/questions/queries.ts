@@ -8,7 +8,7 @@ const isPage = ({ kind }: Pick<CleanRow, "kind">): boolean => kind === "page";
 
 function playerOf(answer: string | undefined): Pick<CleanRow, "iframeSrc" | "host" | "embedKey"> | undefined {
   const embed = answer === undefined ? undefined : readEmbed(answer);
-  if (!embed || "refusal" in embed) return undefined;
+  if (!embed || "problem" in embed) return undefined;
   const { iframeSrc, host, embedKey } = embed;
   return { iframeSrc, host, embedKey };
 }

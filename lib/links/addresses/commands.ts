@@ -30,7 +30,7 @@ export async function lookUpAddresses(signal: AbortSignal, options: Options = {}
 
 const hostOf = ({ address }: Waiting): string => {
   const embed = readEmbed(address);
-  return "refusal" in embed ? "" : embed.host;
+  return "problem" in embed ? "" : embed.host;
 };
 
 async function lookUp(task: Task, signal: AbortSignal, progress: Progress, options: Options): Promise<void> {

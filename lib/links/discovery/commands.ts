@@ -95,7 +95,7 @@ async function settleKnown(due: DueQuestion[], counts: Counts): Promise<DueQuest
   const unknown: DueQuestion[] = [];
   for (const question of due) {
     const embed = readEmbed(question.address);
-    if ("refusal" in embed) {
+    if ("problem" in embed) {
       unknown.push(question);
       continue;
     }
@@ -112,7 +112,7 @@ async function lookForPlayer({ address }: DueQuestion, network: Network) {
   const page = readEmbed(address);
   const { iframeSrc, sourceUrl, problem } = await findMetadata(address, network);
   const embed = iframeSrc ? readEmbed(iframeSrc) : undefined;
-  const isOther = embed && !("refusal" in embed) && !("refusal" in page) && embed.embedKey !== page.embedKey;
+  const isOther = embed && !("problem" in embed) && !("problem" in page) && embed.embedKey !== page.embedKey;
   return {
     // The page declares this player, whatever its address looks like.
     player: isOther ? { ...embed, kind: "player" as const } : undefined,

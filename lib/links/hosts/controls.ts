@@ -6,7 +6,7 @@ export function readControl(host: string, field: string, pasted: string | null):
   if (!pasted) return null;
   const embed = readEmbed(pasted);
   const refuse = (message: string) => new Failure("invalid", message, { fields: { [field]: message } });
-  if ("refusal" in embed) throw refuse(embed.refusal);
+  if ("problem" in embed) throw refuse(embed.problem);
   if (hostOf(embed.embedKey, embed.iframeSrc) !== host) throw refuse(`This is no video that ${host} is asked about.`);
   return embed.iframeSrc;
 }

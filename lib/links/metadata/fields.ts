@@ -47,7 +47,7 @@ function tags(value: unknown): string[] {
 function playerIn(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const embed = readEmbed(value);
-  return "refusal" in embed || embed.kind === "page" ? null : embed.iframeSrc;
+  return "problem" in embed || embed.kind === "page" ? null : embed.iframeSrc;
 }
 
 export function merge(sources: RawMetadata[], sourceUrl: string | null): Omit<VideoMetadata, "problem"> {

@@ -20,7 +20,7 @@ const MAX_ANSWER = 256 * 1024;
  */
 export async function findMetadata(pasted: string, network: Network = internet): Promise<VideoMetadata> {
   const embed = readEmbed(pasted);
-  if ("refusal" in embed) throw new Failure("invalid", embed.refusal, { fields: { url: embed.refusal } });
+  if ("problem" in embed) throw new Failure("invalid", embed.problem, { fields: { url: embed.problem } });
   const isPlayer = embed.kind === "player";
   const player: RawMetadata = isPlayer ? { iframeSrc: embed.iframeSrc } : {};
   const isPage = /^https?:/i.test(pasted.trim()) && !(isPlayer && embed.iframeSrc === pasted.trim());

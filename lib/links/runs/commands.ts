@@ -69,7 +69,7 @@ async function askControls({ controlLive, controlGone }: DueHost, asker: Asker):
   const controls: Controls = {};
   for (const [name, address] of [["live", controlLive] as const, ["gone", controlGone] as const]) {
     const embed = address ? readEmbed(address) : undefined;
-    if (!embed || "refusal" in embed || asker.isOver()) continue;
+    if (!embed || "problem" in embed || asker.isOver()) continue;
     const question = questionOf(embed.embedKey, embed.iframeSrc);
     if (question) controls[name] = await asker.ask(question, embed.embedKey);
   }

@@ -1,5 +1,5 @@
 import type { Db } from "#lib/db/prisma";
-import { type HostRules, type NewPlayer, refusalOfHost, setPlayers } from "#lib/videos/commands";
+import { type HostRules, lockedHostProblem, type NewPlayer, setPlayers } from "#lib/videos/commands";
 import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { holdersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
@@ -76,7 +76,7 @@ async function refusalsOf(tx: Db, answers: NewPlayer[], { lockedHosts }: HostRul
   const first = new Map<string, number>();
   return new Map(
     answers.map(({ videoId, embed: { embedKey, host } }): [number, Refused | undefined] => {
-      const problem = refusalOfHost(host, lockedHosts);
+      const problem = lockedHostProblem(host, lockedHosts);
       if (problem) return [videoId, { problem }];
       const holder = held.get(videoId) ?? first.get(embedKey);
       if (holder) return [videoId, { holder, problem: `Video ${holder} has this player already.` }];

@@ -71,7 +71,7 @@ async function rekeyMirrors(tx: Db, { key, hosts, after, until, lockedHosts }: R
 function keyNow(key: string): string {
   if (!/^[\w.-]+\.[\w-]+(?:\/|\?|$)/.test(key)) return key;
   const embed = readEmbed(`https://${key}`);
-  return "refusal" in embed ? key : embed.embedKey;
+  return "problem" in embed ? key : embed.embedKey;
 }
 
 type Tombstone = { id: number; embedKey: string | null; mirrorKeys: string[] };

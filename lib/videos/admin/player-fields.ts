@@ -9,9 +9,9 @@ export const embedField = z
   .string()
   .transform((text, ctx) => {
     const embed = readEmbed(text);
-    if (!("refusal" in embed)) return embed;
+    if (!("problem" in embed)) return embed;
     const isMeant = text.trim().startsWith("<") || isWebAddress(text.trim());
-    ctx.addIssue({ code: "custom", message: isMeant ? embed.refusal : ADDRESSES });
+    ctx.addIssue({ code: "custom", message: isMeant ? embed.problem : ADDRESSES });
     return z.NEVER;
   })
   .meta({

@@ -69,7 +69,7 @@ const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
  * Returns the reason why players of this host are rejected, if any: IP addresses, private networks and imitated names.
  * `host` must be normalised by the URL parser (lower case, punycode).
  */
-export function refuseHost(host: string): string | undefined {
+export function embedHostProblem(host: string): string | undefined {
   if (host.startsWith("[") || /^[\d.]+$/.test(host)) return "The address names a machine by number, not a site.";
   if (host.endsWith(".")) return "The name of the site ends in a dot.";
   if (!host.includes(".")) return "The address names no public site.";

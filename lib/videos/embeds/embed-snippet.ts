@@ -20,14 +20,14 @@ function readAttributes(text: string): Map<string, string> {
 }
 
 /** Reads address and size from an `<iframe>` embed code. */
-export function readSnippet(text: string): Snippet | { refusal: string } {
+export function readSnippet(text: string): Snippet | { problem: string } {
   const frames = [...text.matchAll(/<iframe(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
   if (frames.length !== 1) {
-    return { refusal: frames.length ? "The snippet holds more than one <iframe>." : "The snippet holds no <iframe>." };
+    return { problem: frames.length ? "The snippet holds more than one <iframe>." : "The snippet holds no <iframe>." };
   }
   const attributes = readAttributes(frames[0]?.[1] ?? "");
   const src = attributes.get("src");
-  if (!src) return { refusal: "The <iframe> has no address." };
+  if (!src) return { problem: "The <iframe> has no address." };
   const [width, height] = ["width", "height"].map((name) =>
     Number(/^(\d{1,5})(px)?$/.exec(attributes.get(name) ?? "")?.[1]),
   );

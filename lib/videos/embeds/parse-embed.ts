@@ -1,7 +1,7 @@
 import { providerOf, providerOfAnyHost } from "../providers/snapshot.ts";
 import { fillTemplate } from "../providers/template.ts";
 import type { Provider } from "../providers/types.ts";
-import { refuseHost } from "./embed-host.ts";
+import { embedHostProblem } from "./embed-host.ts";
 import { readSnippet } from "./embed-snippet.ts";
 import { type AddressKind, kindOfAddress } from "./player-address.ts";
 
@@ -19,47 +19,47 @@ export type Embed = {
 };
 
 /** A sentence that explains why the text is rejected. */
-type EmbedProblem = { refusal: string };
+type EmbedProblem = { problem: string };
 
 const MAX_LENGTH = 2000;
 const NOISE = /^(utm_\w+|fbclid|gclid|autoplay|muted?|loop)$/i;
 
 /** Parses a player URL, a known site's watch page or an `<iframe>`. */
 export function readEmbed(pasted: string): Embed | EmbedProblem {
-  if (pasted.length > 10_000) return { refusal: "The address is too long." };
+  if (pasted.length > 10_000) return { problem: "The address is too long." };
   const text = pasted.replace(/^[ \n\r]+|[ \n\r]+$/g, "");
-  if (!text) return { refusal: "The address of the player is missing." };
+  if (!text) return { problem: "The address of the player is missing." };
   if (!text.startsWith("<")) return readAddress(text);
   const snippet = readSnippet(text);
-  if ("refusal" in snippet) return snippet;
+  if ("problem" in snippet) return snippet;
   // Protocol-relative URLs take the scheme of the page.
   const embed = readAddress(snippet.src.trim().replace(/^\/\/(?=[^/\\])/, "https://"));
-  return "refusal" in embed ? embed : { ...embed, kind: "player", ...(snippet.size && { size: snippet.size }) };
+  return "problem" in embed ? embed : { ...embed, kind: "player", ...(snippet.size && { size: snippet.size }) };
 }
 
 function readAddress(text: string): Embed | EmbedProblem {
   if (/[\p{Cc}\p{Cs}\s\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text))
-    return { refusal: "The address contains spaces or control characters." };
+    return { problem: "The address contains spaces or control characters." };
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
-  if (!authority) return { refusal: "The address must begin with https://." };
-  if (text.includes("\\")) return { refusal: "The address contains a backslash." };
-  if (authority.includes("@")) return { refusal: "The address contains a user name." };
+  if (!authority) return { problem: "The address must begin with https://." };
+  if (text.includes("\\")) return { problem: "The address contains a backslash." };
+  if (authority.includes("@")) return { problem: "The address contains a user name." };
   const given = URL.parse(text);
-  if (!given || authority.includes("%")) return { refusal: "The name of the site is not valid." };
-  if (given.port) return { refusal: "The address names a port." };
+  if (!given || authority.includes("%")) return { problem: "The name of the site is not valid." };
+  if (given.port) return { problem: "The address names a port." };
   // Changed after the check for ports, because a port would have another meaning under the new scheme.
   const url = new URL(given.href.replace(/^http:/, "https:"));
-  const refusal = refuseHost(url.hostname);
-  return refusal ? { refusal } : readPlayer(url);
+  const problem = embedHostProblem(url.hostname);
+  return problem ? { problem } : readPlayer(url);
 }
 
 function readPlayer(url: URL): Embed | EmbedProblem {
   const provider = providerOf(url.hostname);
   const found = (provider ?? providerOfAnyHost())?.find(url);
   // Operators' rules may miss a playable URL, which is treated like one of an unknown host.
-  if (provider?.isBuiltIn && !found) return { refusal: `The address is not one of a video of ${provider.name}.` };
+  if (provider?.isBuiltIn && !found) return { problem: `The address is not one of a video of ${provider.name}.` };
   const player = found?.player ? new URL(found.player) : url;
-  if (player.href.length > MAX_LENGTH) return { refusal: `The address is longer than ${MAX_LENGTH} characters.` };
+  if (player.href.length > MAX_LENGTH) return { problem: `The address is longer than ${MAX_LENGTH} characters.` };
   if (provider && !found?.player) player.hostname = playerHost(provider.playerHosts, url.hostname);
   const key = (provider ?? providerOfAnyHost())?.key;
   const embedKey = found ? `${key}:${found.id}` : plainKey(url);
@@ -85,7 +85,7 @@ function plainKey(url: URL): string {
  */
 export function playerAddress(iframeSrc: string, siteHost: string): string | undefined {
   const embed = readEmbed(iframeSrc);
-  if ("refusal" in embed) return undefined;
+  if ("problem" in embed) return undefined;
   // A rule added after the video may know a better player URL.
   if (embed.iframeSrc !== iframeSrc && providerOf(embed.host)?.isBuiltIn !== false) return undefined;
   if (!embed.host.endsWith(".twitch.tv")) return embed.iframeSrc;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { line } from "#lib/core/fields";
-import { refuseHost } from "#lib/videos/embeds/embed-host";
+import { embedHostProblem } from "#lib/videos/embeds/embed-host";
 
 const MISSING = "Please enter the name of a host, such as player.example.com.";
 
 function readHost(text: string, context: z.RefinementCtx): string {
   const url = URL.parse(text.includes("://") ? text : `https://${text}`);
   const isPlain = url && !url.port && !url.username && /^https?:$/.test(url.protocol);
-  const refusal = isPlain ? refuseHost(url.hostname) : "The name of the site is not valid.";
-  if (refusal) context.addIssue({ code: "custom", message: refusal });
+  const problem = isPlain ? embedHostProblem(url.hostname) : "The name of the site is not valid.";
+  if (problem) context.addIssue({ code: "custom", message: problem });
   return url?.hostname ?? "";
 }
 

@@ -11,21 +11,21 @@ import type { BenchResult, Provider } from "./types.ts";
 const NOTHING = { refusal: null, identity: null, player: null, thumbnail: null };
 const NOT_FOUND = "No part of these addresses names the video. Paste two or three of the same form.";
 
-type Read = { url: URL; isPlayer: boolean } | { refusal: string };
+type Read = { url: URL; isPlayer: boolean } | { problem: string };
 
 function readSample(sample: string): Read {
   const text = sample.trim();
   const snippet = text.startsWith("<") ? readSnippet(text) : undefined;
-  if (snippet && "refusal" in snippet) return snippet;
+  if (snippet && "problem" in snippet) return snippet;
   const url = URL.parse((snippet?.src ?? text).replace(/^\/\//, "https://").replace(/^http:/i, "https:"));
-  if (url?.protocol !== "https:") return { refusal: "The address must begin with https://." };
+  if (url?.protocol !== "https:") return { problem: "The address must begin with https://." };
   return { url, isPlayer: snippet !== undefined || kindOfAddress(url) === "player" };
 }
 
 function read(sample: string, provider: CompiledProvider): BenchResult {
   const nothing = { ...NOTHING, sample };
   const given = readSample(sample);
-  if ("refusal" in given) return { ...nothing, refusal: given.refusal };
+  if ("problem" in given) return { ...nothing, refusal: given.problem };
   const match = provider.find(given.url);
   if (!match) return { ...nothing, refusal: "No pattern reads this address." };
   return {

@@ -1,4 +1,4 @@
-import { refuseHost } from "../embeds/embed-host.ts";
+import { embedHostProblem } from "../embeds/embed-host.ts";
 import { ANY_HOST } from "./built-in.ts";
 import { compilePattern, type Pattern, PatternError } from "./pattern.ts";
 import { namesIn } from "./template.ts";
@@ -53,8 +53,8 @@ function templateProblem(
   if (/[{}[\]]/.test(authority)) return "The host of the address cannot be a placeholder.";
   const url = URL.parse(template.replace(/[{}[\]]/g, ""));
   if (!url || url.port || url.username) return "The address is not valid.";
-  const refusal = refuseHost(url.hostname);
-  if (refusal) return refusal;
+  const problem = embedHostProblem(url.hostname);
+  if (problem) return problem;
   if (isPlayer && !provider.playerHosts.includes(url.hostname)) return `${url.hostname} is not among the player hosts.`;
   return undefined;
 }
@@ -97,8 +97,8 @@ function healthProblem(provider: Provider, names: Set<string>): Problems {
 
 const hostProblem = (hosts: string[]): string | undefined => {
   for (const host of hosts) {
-    const refusal = refuseHost(bare(host));
-    if (refusal) return `${host}: ${refusal}`;
+    const problem = embedHostProblem(bare(host));
+    if (problem) return `${host}: ${problem}`;
   }
   return undefined;
 };

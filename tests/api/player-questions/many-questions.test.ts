@@ -93,7 +93,7 @@ test("players of hosts that EMBED_HOSTS leaves out are not taken", async () => {
   await acceptOneOf(2);
   const [open] = (await listPlayerQuestions({ page: 1, limit: 9 })).questions;
   const embed = readEmbed(`<iframe src="${open?.address}"></iframe>`);
-  if (!open || "refusal" in embed) throw new Error("There is no question.");
+  if (!open || "problem" in embed) throw new Error("There is no question.");
   const answered = [{ videoId: open.id, embed }];
   const outcomes = await publish("system", "video.player", (tx) =>
     answerQuestions(tx, answered, { lockedHosts: ["other.example.org"] }),

@@ -37,10 +37,10 @@ const read = () => rekeyVideos(AbortSignal.timeout(10_000));
 /** As a video is stored whose host nobody knew. */
 const anOldVideo = async (iframeSrc: string, mirror?: string) => {
   const embed = readEmbed(iframeSrc);
-  if ("refusal" in embed) throw new Error(embed.refusal);
+  if ("problem" in embed) throw new Error(embed.problem);
   const { id } = await aVideo({ iframeSrc, embedKey: embed.embedKey });
   const other = mirror === undefined ? undefined : readEmbed(mirror);
-  if (other && !("refusal" in other)) {
+  if (other && !("problem" in other)) {
     await db.videoMirror.create({
       data: { videoId: id, embedKey: other.embedKey, iframeSrc: mirror ?? "", position: 1 },
     });

@@ -15,7 +15,7 @@ import { readEmbed } from "#lib/videos/embeds/parse-embed";
 /** What is asked about the player that an admin pastes. */
 function asked(pasted: string): string | undefined {
   const embed = readEmbed(pasted);
-  if ("refusal" in embed) throw new Error(embed.refusal);
+  if ("problem" in embed) throw new Error(embed.problem);
   const question = questionOf(embed.embedKey, embed.iframeSrc);
   return question && decodeURIComponent(question);
 }

@@ -92,7 +92,7 @@ test.each([
 ])("refuses %j with a sentence", (text) => {
   const embed = readEmbed(text);
   expect(embed).toHaveProperty("refusal");
-  expect("refusal" in embed && embed.refusal).toMatch(/^The .*\.$/);
+  expect("problem" in embed && embed.problem).toMatch(/^The .*\.$/);
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ["https://плеер.ѵімео.example.org/1", "the same in a part of the name"],
   ["https://youtubе.com/embed/x", "two alphabets in one word"],
 ])("knows %s for %s", (address) => {
-  expect(readEmbed(address)).toEqual({ refusal: "The address only looks like the one of a known site." });
+  expect(readEmbed(address)).toEqual({ problem: "The address only looks like the one of a known site." });
 });
 
 test("never throws, whatever is pasted", () => {
@@ -113,7 +113,7 @@ test("never throws, whatever is pasted", () => {
       ),
       (text) => {
         const embed = readEmbed(text);
-        expect("refusal" in embed ? embed.refusal : embed.iframeSrc).toBeTruthy();
+        expect("problem" in embed ? embed.problem : embed.iframeSrc).toBeTruthy();
       },
     ),
     { numRuns: 500 },

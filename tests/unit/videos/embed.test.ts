@@ -4,7 +4,7 @@ import { type Embed, listedHosts, playerAddress, playerPolicy, readEmbed } from 
 
 const player = (text: string): Embed => {
   const embed = readEmbed(text);
-  if ("refusal" in embed) throw new Error(`${text}: ${embed.refusal}`);
+  if ("problem" in embed) throw new Error(`${text}: ${embed.problem}`);
   return embed;
 };
 
@@ -132,7 +132,7 @@ test("normalising twice is normalising once", () => {
   fc.assert(
     fc.property(address, (given) => {
       const once = readEmbed(given);
-      if ("refusal" in once) return;
+      if ("problem" in once) return;
       accepted++;
       expect(readEmbed(once.iframeSrc)).toEqual({ ...once });
       expect(once.iframeSrc).toMatch(/^https:\/\/[a-z0-9._-]+\//);

@@ -4,7 +4,7 @@ import { shapeOfAddress } from "#lib/videos/embeds/player-address";
 
 const kindOf = (pasted: string) => {
   const embed = readEmbed(pasted);
-  return "refusal" in embed ? embed.refusal : embed.kind;
+  return "problem" in embed ? embed.problem : embed.kind;
 };
 
 describe("known to be a player is", () => {

@@ -37,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function VideoPreviewPage(props: Props) {
   const video = await loadVideo(props);
   const embed = readEmbed(video.iframeSrc ?? "");
-  const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
+  const iframeSrc = "problem" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: `#${video.id}` }]} />
@@ -48,7 +48,7 @@ export default async function VideoPreviewPage(props: Props) {
           Edit
         </SiteLink>
       </div>
-      {"refusal" in embed || !iframeSrc ? (
+      {"problem" in embed || !iframeSrc ? (
         <p className="admin-empty">There is no player at this address.</p>
       ) : (
         <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} />

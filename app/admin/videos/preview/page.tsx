@@ -24,9 +24,9 @@ export default async function PreviewPage({ searchParams }: Props) {
   await requirePageStaff("/admin/videos");
   const { address } = await searchParams;
   const embed = readEmbed(firstValue(address) ?? "");
-  const iframeSrc = "refusal" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
-  if ("refusal" in embed || !iframeSrc) {
-    const text = "refusal" in embed ? embed.refusal : "There is no player at this address.";
+  const iframeSrc = "problem" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
+  if ("problem" in embed || !iframeSrc) {
+    const text = "problem" in embed ? embed.problem : "There is no player at this address.";
     return (
       <>
         <PageHeading title="Preview of a Player" />

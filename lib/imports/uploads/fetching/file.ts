@@ -10,7 +10,7 @@ type Answer<T> = { file: T } | { next: string } | { problem: string } | { isSame
 
 type Options = { maxBytes: number; headers?: Record<string, string>; network?: Network; signal: AbortSignal };
 
-const refusal = (message: string) => new Failure("invalid", message);
+const failure = (message: string) => new Failure("invalid", message);
 
 /**
  * Follows redirects and passes the response body to `read`. Returns undefined for 304 Not Modified. Throws a Failure
@@ -28,13 +28,13 @@ export async function fetchFile<T>(
     const answer = await fetchPublic<Answer<T>>(url, ACCEPT, open, network, { headers, timeoutMs: FETCH_MS, signal });
     signal.throwIfAborted();
     const host = URL.parse(url)?.hostname ?? url;
-    if (!answer) throw refusal(`${host} gave no answer, not all of it in time, or is no public https address.`);
-    if ("problem" in answer) throw refusal(`${host} ${answer.problem}`);
+    if (!answer) throw failure(`${host} gave no answer, not all of it in time, or is no public https address.`);
+    if ("problem" in answer) throw failure(`${host} ${answer.problem}`);
     if ("isSame" in answer) return undefined;
     if ("file" in answer) return answer.file;
     at = answer.next;
   }
-  throw refusal(`${address} redirects too often.`);
+  throw failure(`${address} redirects too often.`);
 }
 
 async function readAnswer<T>(

@@ -14,7 +14,7 @@ export const isOfHosts = (address: Prisma.Sql, hosts: string[]): Prisma.Sql => P
 /** A video's identity and player under the current rules; undefined if unchanged. */
 export function changeOf({ id, embedKey, iframeSrc }: Found, lockedHosts: string[] | undefined): Change | undefined {
   const embed = readEmbed(iframeSrc);
-  if ("refusal" in embed) return undefined;
+  if ("problem" in embed) return undefined;
   const isFramed = !lockedHosts || lockedHosts.includes(embed.host);
   const player = isFramed ? embed.iframeSrc : iframeSrc;
   if (embed.embedKey === embedKey && player === iframeSrc) return undefined;

@@ -23,7 +23,7 @@ const tube = (rest: Partial<Provider> = {}): Provider => ({
 
 const read = (text: string) => {
   const embed = readEmbed(text);
-  return "refusal" in embed ? embed.refusal : embed;
+  return "problem" in embed ? embed.problem : embed;
 };
 
 test("twelve spellings of one video are one video", () => {

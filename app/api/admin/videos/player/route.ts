@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: playerRead,
     run: async ({ body, request }) => {
       const embed = readEmbed(body.iframeSrc);
-      if ("refusal" in embed) throw refuse(embed.refusal);
+      if ("problem" in embed) throw refuse(embed.problem);
       const siteHost = URL.parse(`http://${request.headers.get("host")}`)?.hostname ?? "";
       const iframeSrc = playerAddress(embed.iframeSrc, siteHost);
       if (!iframeSrc) throw refuse("There is no player at this address.");
