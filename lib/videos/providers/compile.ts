@@ -46,10 +46,10 @@ export function compileProvider(provider: Provider, isBuiltIn: boolean): Compile
     for (const pattern of players) {
       const match = matchOf(pattern, address);
       if (match) return match;
-      if (pattern.isRefusal && matchPattern(pattern, address)) return undefined;
+      if (pattern.isExclusion && matchPattern(pattern, address)) return undefined;
     }
     for (const pattern of pages) {
-      if (pattern.isRefusal && matchPattern(pattern, address)) return undefined;
+      if (pattern.isExclusion && matchPattern(pattern, address)) return undefined;
       const match = matchOf(pattern, address);
       const player = match && fillTemplate(pattern.template ?? provider.playerTemplate, match.values, "raw");
       if (match && player) return { ...match, player };

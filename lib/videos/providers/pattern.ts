@@ -14,7 +14,7 @@ export type Pattern = {
   /** The pattern as written. */
   text: string;
   /** URLs that match this pattern are not videos. */
-  isRefusal: boolean;
+  isExclusion: boolean;
   /** Undefined if the pattern applies to all hosts of the provider. */
   isHost: ((host: string) => boolean) | undefined;
   /** Hosts in the pattern, to check that they belong to the provider. */
@@ -107,9 +107,9 @@ export function compilePattern(line: string): Pattern {
   if (text.length > LONGEST) throw new PatternError(`A pattern has at most ${LONGEST} characters.`);
   const [left = "", template] = text.split(/ => /, 2);
   const [marked = "", identity] = left.trim().split(/ as /, 2);
-  const isRefusal = marked.startsWith("!");
-  const pattern = marked.slice(isRefusal ? 1 : 0).trim();
-  const common = { text, isRefusal, identity: identity?.trim(), template: template?.trim() };
+  const isExclusion = marked.startsWith("!");
+  const pattern = marked.slice(isExclusion ? 1 : 0).trim();
+  const common = { text, isExclusion, identity: identity?.trim(), template: template?.trim() };
   if (pattern.startsWith("^")) return { ...common, ...readExpression(pattern) };
   if (/\s/.test(pattern)) throw new PatternError("The pattern contains spaces.");
   const parts = /^(?:https:\/\/([^/?]*))?(\/[^?]*)?(?:\?(.*))?$/.exec(pattern);

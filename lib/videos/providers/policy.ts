@@ -62,11 +62,11 @@ function templateProblem(
 function patternProblem(lines: string[], provider: Provider, isWatch: boolean): string | undefined {
   const patterns = compileLines(lines);
   if (typeof patterns === "string") return patterns;
-  for (const [at, { isRefusal, identity, template, placeholders, hostNames }] of patterns.entries()) {
+  for (const [at, { isExclusion, identity, template, placeholders, hostNames }] of patterns.entries()) {
     const names = new Set([...placeholders.map(({ name }) => name), "host"]);
     const foreign = hostNames.find((host) => !covers(provider, host));
     if (foreign) return `Line ${at + 1}: ${foreign} is not covered by the domains.`;
-    if (isRefusal) continue;
+    if (isExclusion) continue;
     const { needed } = namesIn(identity ?? "{id}");
     const missing = needed.find((name) => !names.has(name));
     if (missing) return `Line ${at + 1}: the pattern finds no {${missing}}.`;
