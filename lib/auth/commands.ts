@@ -19,12 +19,12 @@ import { counterOf } from "#lib/core/metrics";
 import { type Db, db } from "#lib/db/prisma";
 import { DUMMY_HASH, verifyPassword } from "#lib/users/passwords";
 import { identityKey } from "#lib/users/policy";
-import { type Credentials, findCredentials, findRefusal } from "#lib/users/queries";
+import { type Credentials, findAccountProblem, findCredentials } from "#lib/users/queries";
 import { Prisma } from "#prisma";
 import { memberWho, strangerAt } from "./claimants.ts";
+import { logFailedLogin } from "./failed-logins.ts";
 import type { KnownDevice } from "./known-device.ts";
 import { endOfSession, SESSIONS_PER_MEMBER } from "./policy.ts";
-import { noteRefusedLogin } from "./refused-logins.ts";
 import { hashSessionSecret, newSessionSecret, openSession, sealSession } from "./session-token.ts";
 
 export const wrongCredentials = () =>
@@ -40,14 +40,14 @@ export async function authenticate(usernameOrEmail: string, password: string, or
   try {
     const tried = await compare(usernameOrEmail, password, origin);
     countLogin(tried.outcome);
-    if (tried.outcome === "wrong") noteRefusedLogin(tried.outcome);
+    if (tried.outcome === "wrong") logFailedLogin(tried.outcome);
     return tried;
   } catch (error) {
     if (!(error instanceof Failure)) countLogin("failed");
     else {
       const outcome = error.kind === "too_many_requests" ? "limited" : "busy";
       countLogin(outcome);
-      if (outcome === "limited") noteRefusedLogin(outcome);
+      if (outcome === "limited") logFailedLogin(outcome);
     }
     throw error;
   }
@@ -101,8 +101,8 @@ export async function startSession(userId: number, userAgent: string | null, ver
     SELECT id, ${hashSessionSecret(secret)}, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now}, ${endOfSession(now)}
     FROM member`;
   if (started === 0) {
-    const refusal = await findRefusal(userId);
-    throw refusal ? new Failure("forbidden", refusal.message, { code: refusal.code }) : wrongCredentials();
+    const problem = await findAccountProblem(userId);
+    throw problem ? new Failure("forbidden", problem.message, { code: problem.code }) : wrongCredentials();
   }
   await removeOldest(userId);
   return sealSession({ userId, secret });

@@ -1,7 +1,7 @@
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
 import { can, type Holder, type Role } from "#lib/permissions";
-import { refusalOf } from "#lib/users/status/policy";
+import { accountProblemOf } from "#lib/users/status/policy";
 import { Prisma } from "#prisma";
 import { shapeOf } from "./misleading-names.ts";
 import { asSeenBy, identityKey } from "./policy.ts";
@@ -18,9 +18,9 @@ export async function findManagedUser(id: number, client: Db = db): Promise<Mana
   return row && toManagedUser(row);
 }
 
-export async function findRefusal(id: number) {
+export async function findAccountProblem(id: number) {
   const row = await db.user.findUnique({ where: { id }, select: managedColumns });
-  return row ? refusalOf(row) : undefined;
+  return row ? accountProblemOf(row) : undefined;
 }
 
 export type Credentials = { id: number; passwordHash: string };

@@ -21,7 +21,7 @@ export function suspensionOf(row: Omit<StatusRow, "awaitsApproval">, now = new D
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-export function refusalOf(row: StatusRow, now = new Date()): { message: string; code: string } | undefined {
+export function accountProblemOf(row: StatusRow, now = new Date()): { message: string; code: string } | undefined {
   const suspension = suspensionOf(row, now);
   if (suspension) {
     const { reason, until } = suspension;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf, suspensionOf } from "#lib/users/status/policy";
+import { accountProblemOf, suspensionOf } from "#lib/users/status/policy";
 
 const since = new Date("2026-03-01T00:00:00Z");
 const until = new Date("2026-03-08T00:00:00Z");
@@ -13,8 +13,8 @@ test("a suspension holds until its end and not at it", () => {
     until: until.toISOString(),
   });
   expect(suspensionOf(suspended, until)).toBeNull();
-  expect(refusalOf({ ...suspended, awaitsApproval: false }, before)?.code).toBe("account_suspended");
-  expect(refusalOf({ ...suspended, awaitsApproval: false }, until)).toBeUndefined();
+  expect(accountProblemOf({ ...suspended, awaitsApproval: false }, before)?.code).toBe("account_suspended");
+  expect(accountProblemOf({ ...suspended, awaitsApproval: false }, until)).toBeUndefined();
 });
 
 test("one without an end holds, and nobody is suspended without a beginning", () => {

@@ -10,7 +10,7 @@ import { db } from "#lib/db/prisma";
 import { enqueueMail } from "#lib/outbox/commands";
 import { getSiteSettings } from "#lib/settings/queries";
 import { identityKey } from "#lib/users/policy";
-import { findRefusal } from "#lib/users/queries";
+import { findAccountProblem } from "#lib/users/queries";
 
 const HOUR = 3600;
 const TO_AN_ADDRESS = { name: "password links to an address", max: 3, seconds: HOUR };
@@ -34,7 +34,7 @@ async function sendLink(email: string, visitor: string): Promise<void> {
   if (!mayMail) return;
   const where = { emailKey, isAdmin: false, staffRole: null };
   const user = await db.user.findFirst({ where, select: { id: true, username: true, email: true } });
-  if (!user || (await findRefusal(user.id))) return;
+  if (!user || (await findAccountProblem(user.id))) return;
   const { siteName } = await getSiteSettings();
   await db.$transaction(async (tx) => {
     const { token } = await makeReset(tx, user.id, LIFETIME_HOURS);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteRefusedLogin } from "#lib/auth/refused-logins";
+import { logFailedLogin } from "#lib/auth/failed-logins";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 test("refused logins are one line a minute, by outcome, without names", () => {
   const lines: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
-  for (let n = 0; n < 40; n++) noteRefusedLogin("wrong");
-  noteRefusedLogin("limited");
+  for (let n = 0; n < 40; n++) logFailedLogin("wrong");
+  logFailedLogin("limited");
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(60_000);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -16,7 +16,7 @@ test("refused logins are one line a minute, by outcome, without names", () => {
   ]);
   vi.advanceTimersByTime(120_000);
   expect(lines).toHaveLength(1);
-  noteRefusedLogin("wrong");
+  logFailedLogin("wrong");
   vi.advanceTimersByTime(60_000);
   expect(JSON.parse(lines[1] ?? "{}")).toMatchObject({ wrong: 1 });
   spy.mockRestore();

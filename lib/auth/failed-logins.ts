@@ -7,7 +7,7 @@ type Refused = Record<string, number>;
 const globals = globalThis as { vitrineRefusedLogins?: Refused };
 
 /** Logs at most one line per minute. Names and addresses are not logged; failed staff logins are in the audit log. */
-export function noteRefusedLogin(outcome: string): void {
+export function logFailedLogin(outcome: string): void {
   if (!globals.vitrineRefusedLogins) {
     globals.vitrineRefusedLogins = {};
     setTimeout(() => {
