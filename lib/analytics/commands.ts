@@ -18,7 +18,7 @@ import type { Visitor } from "./visits.ts";
 const FLUSH_MS = 2_000;
 const FLUSH_SIZE = 10_000;
 
-const MAX_REFUSALS = 3;
+const MAX_FAILED_FLUSHES = 3;
 
 /**
  * Counts one view per visitor and video in 30 minutes; ignores declared bots and the admin panel. `remember` also adds
@@ -81,13 +81,13 @@ export const logRedirectedSearch = notifyFrontProcess(
 type State = {
   timer?: NodeJS.Timeout;
   flushing?: Promise<void>;
-  refusals: number;
+  failedFlushes: number;
   away: boolean;
 };
 
 const globals = globalThis as { vitrineFlush?: State };
 if (!globals.vitrineFlush) {
-  globals.vitrineFlush = { refusals: 0, away: false };
+  globals.vitrineFlush = { failedFlushes: 0, away: false };
   onShutdown(() => flushCounts());
   registerMetric("vitrine_counts_waiting", "gauge", "Counts not yet written to the database.", () => pending.size);
 }
@@ -138,9 +138,9 @@ async function writeAll(parts: Part[]): Promise<Part[]> {
     }
   }
   state.away = false;
-  state.refusals = refused.length > 0 ? state.refusals + 1 : 0;
-  if (state.refusals <= MAX_REFUSALS) return refused;
-  state.refusals = 0;
+  state.failedFlushes = refused.length > 0 ? state.failedFlushes + 1 : 0;
+  if (state.failedFlushes <= MAX_FAILED_FLUSHES) return refused;
+  state.failedFlushes = 0;
   return [];
 }
 

@@ -26,11 +26,11 @@ export async function checkedFrame(
   const found = [video.iframeSrc, ...video.mirrors][player - 1];
   const address = found && playerAddress(found, host);
   if (!address) throw new Failure("not_found", "This player is not available.");
-  return mayWatch ? playerFrame(video.title, withAutoplay(address)) : ageRefusal(id);
+  return mayWatch ? playerFrame(video.title, withAutoplay(address)) : ageCheckNotice(id);
 }
 
 /** A sandboxed frame may open a window but not navigate the page. */
-function ageRefusal(id: number): Response {
+function ageCheckNotice(id: number): Response {
   const link = `${openTag("a", { href: ageCheckAddress(`/videos/${id}`), target: "_blank" })}Confirm my age</a>`;
   return frameDocument(`<p>Players are shown once your age is confirmed. ${link}</p>`, "'none'", 403);
 }

@@ -20,7 +20,7 @@ export const XML_TYPE = "application/xml; charset=utf-8";
  */
 export async function sendDocument(kind: Kind, pieces: AsyncGenerator<string>): Promise<Response> {
   const all = kind.name === undefined ? pieces : remembered(kind.name, pieces);
-  const first = await all.next().catch((error: unknown) => refusal(error, kind));
+  const first = await all.next().catch((error: unknown) => errorResponse(error, kind));
   if (first instanceof Response) return first;
   if (first.done) return plain("Not found.", 404);
   return new Response(streamOf(first, all), {
@@ -35,7 +35,7 @@ export async function sendVersion(
   version: Promise<Version | undefined>,
   pieces: AsyncGenerator<string>,
 ): Promise<Response> {
-  const found = await version.catch((error: unknown) => refusal(error, kind));
+  const found = await version.catch((error: unknown) => errorResponse(error, kind));
   if (found instanceof Response) return found;
   if (!found) return sendDocument(kind, pieces);
   const { etag, modifiedAt } = found;
@@ -67,7 +67,7 @@ function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>)
   );
 }
 
-function refusal(error: unknown, { name, type }: Kind): Response {
+function errorResponse(error: unknown, { name, type }: Kind): Response {
   if (!isUnavailable(error)) throw error;
   reportError("database unavailable", error, {}, "warn");
   const before = name === undefined ? undefined : lastGood(name);

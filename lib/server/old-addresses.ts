@@ -100,8 +100,8 @@ export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarg
         next(found?.to);
       },
       (error: unknown) => {
-        const refusal = errorOf(error, isMissing);
-        if (refusal) sendError(request, response, refusal, headers);
+        const errorResponse = errorOf(error, isMissing);
+        if (errorResponse) sendError(request, response, errorResponse, headers);
         else next();
       },
     );

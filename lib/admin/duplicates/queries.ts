@@ -17,7 +17,7 @@ export async function countPairs(most = MAX_COUNTED, kind: PairRequest["kind"] =
   return row.n;
 }
 
-export const mergeRefusal = (first: Pick<AdminVideo, "isPrivate">, second: Pick<AdminVideo, "isPrivate">) =>
+export const mergeProblem = (first: Pick<AdminVideo, "isPrivate">, second: Pick<AdminVideo, "isPrivate">) =>
   first.isPrivate === second.isPrivate ? null : "One of the two is private. Change that first.";
 
 /** Certain pairs come first, then the newest videos. Counts are exact up to a thousand. */
@@ -34,7 +34,7 @@ export async function listPairs({ kind, ...request }: PairRequest): Promise<Pair
   const videos = new Map((await listAdminVideosByIds(ids)).map((video) => [video.id, video]));
   const pairs = rows.flatMap((row) => {
     const [first, second] = [videos.get(row.firstId), videos.get(row.secondId)];
-    return first && second ? [{ kind: row.kind, first, second, refusal: mergeRefusal(first, second) }] : [];
+    return first && second ? [{ kind: row.kind, first, second, refusal: mergeProblem(first, second) }] : [];
   });
   return { pairs, pagination: paginate(request, count), pending: waiting.n };
 }

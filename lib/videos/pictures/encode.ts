@@ -7,7 +7,7 @@ import { WIDTHS, type Width } from "./sizes.ts";
 
 export type EncodedFile = { width: Width; format: Format; bytes: Buffer };
 export type Encoded = { name: string; look: bigint | null; files: EncodedFile[] };
-export type Refusal = { problem: string };
+export type EncodingProblem = { problem: string };
 
 const MAX_PIXELS = 40_000_000;
 const LEAST_PIXELS = 32;
@@ -61,7 +61,7 @@ async function hash(picture: Sharp): Promise<bigint | null> {
 export const hashPicture = async (bytes: Buffer): Promise<bigint | null> => hash((await loadSharp())(bytes));
 
 /** Takes about 300 ms of CPU time, on libvips threads. */
-export async function encodePicture(original: Buffer): Promise<Encoded | Refusal> {
+export async function encodePicture(original: Buffer): Promise<Encoded | EncodingProblem> {
   if (!pictureType(original)) return { problem: "It is no JPEG, PNG, GIF, WebP or AVIF." };
   const sharp = await loadSharp();
   const input = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;

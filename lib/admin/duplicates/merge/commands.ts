@@ -6,7 +6,7 @@ import { TRASH_TIMEOUT } from "#lib/trash/commands";
 import { moveToMerged } from "#lib/trash/merged/commands";
 import { lockForTrash } from "#lib/trash/moves/commands";
 import { MAX_MIRRORS } from "#lib/videos/mirrors/policy";
-import { mergeRefusal } from "../queries.ts";
+import { mergeProblem } from "../queries.ts";
 import type { Given, MergeInput, MergePair } from "../types.ts";
 
 export const GONE = "One of the two is not in the catalogue any more. Load the list again.";
@@ -48,8 +48,8 @@ async function mergeInto(tx: Db, { keptId, goneId }: MergePair, choice: Choice):
     FROM videos WHERE id = ANY (${[keptId, goneId]}::int[])`;
   const [kept, gone] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === goneId)];
   if (!kept || !gone || kept === gone) throw new Failure("conflict", GONE);
-  const refusal = mergeRefusal(kept, gone);
-  if (refusal) throw new Failure("conflict", refusal);
+  const problem = mergeProblem(kept, gone);
+  if (problem) throw new Failure("conflict", problem);
   // Locked in the same order as by view counting, to avoid deadlocks.
   const stats = await tx.$queryRaw<{ id: number; views: number; heat: number }[]>`
     SELECT video_id AS id, views, heat FROM video_stats WHERE video_id = ANY (${[keptId, goneId]}::int[])
