@@ -5,7 +5,7 @@ import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.
 
 const MAX_CHOICES = 200;
 
-export async function listActs({ admin, action, before, limit }: AuditRequest): Promise<AuditPage> {
+export async function listAuditEntries({ admin, action, before, limit }: AuditRequest): Promise<AuditPage> {
   const rows = await db.auditEntry.findMany({
     where: { adminId: admin, action, id: before && { lt: before } },
     select: {
@@ -20,17 +20,17 @@ export async function listActs({ admin, action, before, limit }: AuditRequest): 
     orderBy: { id: "desc" },
     take: limit + 1,
   });
-  const acts = rows.slice(0, limit).map((row) => ({
+  const found = rows.slice(0, limit).map((row) => ({
     ...row,
     details: row.details as AuditEntry["details"],
     source: row.source as AuditEntry["source"],
   }));
-  const names = await namesOf(acts.flatMap(referencesOf));
-  const entries = acts.map(({ createdAt, ...act }) => ({
-    ...act,
-    name: names.get(act.subject) ?? null,
+  const names = await namesOf(found.flatMap(referencesOf));
+  const entries = found.map(({ createdAt, ...entry }) => ({
+    ...entry,
+    name: names.get(entry.subject) ?? null,
     names: Object.fromEntries(
-      referencesOf(act)
+      referencesOf(entry)
         .flatMap((each) => [[each, names.get(each)]])
         .filter(([, name]) => name),
     ),

@@ -3,7 +3,7 @@ import { AuditFilter } from "#components/admin/audit/audit-filter";
 import { AuditList } from "#components/admin/audit/audit-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
-import { listActs, listAuditFilters } from "#lib/audit/queries";
+import { listAuditEntries, listAuditFilters } from "#lib/audit/queries";
 import { auditQuery } from "#lib/audit/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
@@ -33,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AuditPage({ searchParams }: Props) {
   const { request, addressOf } = await parseRequest(searchParams);
-  const [{ entries, next }, filters] = await Promise.all([listActs(request), listAuditFilters()]);
+  const [{ entries, next }, filters] = await Promise.all([listAuditEntries(request), listAuditFilters()]);
   const { admin, action, before } = request;
   return (
     <>

@@ -1,6 +1,6 @@
 "use client";
 
-import { actionText } from "#lib/audit/act-text";
+import { actionText } from "#lib/audit/action-text";
 import type { AuditFilters } from "#lib/audit/types";
 
 type Choice = { value: string | number; label: string };

@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { actionText, detailLines, namelessText, nounOf, subjectHref } from "#lib/audit/act-text";
+import { actionText, detailLines, namelessText, nounOf, subjectHref } from "#lib/audit/action-text";
 import { predicateOf } from "#lib/audit/sentences";
 import type { AuditEntry } from "#lib/audit/types";
 import { excerpt } from "#lib/core/format";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { namelessText, nounOf } from "#lib/audit/act-text";
+import { namelessText, nounOf } from "#lib/audit/action-text";
 import { predicateOf } from "#lib/audit/sentences";
 
 const sources = (folder: string): string[] =>

@@ -1,4 +1,4 @@
-import { listActs } from "#lib/audit/queries";
+import { listAuditEntries } from "#lib/audit/queries";
 import { auditPageShape, auditQuery } from "#lib/audit/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "List what admins did",
     query: auditQuery,
     answer: auditPageShape,
-    run: ({ query }) => listActs(query),
+    run: ({ query }) => listAuditEntries(query),
   }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionText, detailLines, subjectHref, subjectText } from "#lib/audit/act-text";
+import { actionText, detailLines, subjectHref, subjectText } from "#lib/audit/action-text";
 import { referencesOf } from "#lib/audit/references";
 
 test.each([
