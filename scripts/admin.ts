@@ -85,9 +85,9 @@ async function list(): Promise<void> {
 }
 
 type Options = { fromStdin: boolean; role: string };
-type Act = { words: number; run: (words: string[], options: Options) => Promise<void> };
+type Action = { words: number; run: (words: string[], options: Options) => Promise<void> };
 
-const acts: Record<string, Act> = {
+const actions: Record<string, Action> = {
   create: {
     words: 2,
     run: async ([name = "", email = ""], { role, fromStdin }) =>
@@ -116,18 +116,18 @@ function readArguments() {
 
 const given = readArguments();
 const [name = "", ...words] = given?.positionals ?? [];
-const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
 
 if (given?.values.help) {
   console.log(HELP);
-} else if (!act || act.words !== words.length) {
+} else if (!action || action.words !== words.length) {
   console.error(HELP);
   process.exitCode = COULD_NOT_RUN;
 } else {
   await runCommand(`npm run admin -- ${name}`, async () => {
     try {
       const { role = "owner", "password-stdin": fromStdin = false } = given?.values ?? {};
-      await act.run(words, { role, fromStdin });
+      await action.run(words, { role, fromStdin });
       return 0;
     } catch (error) {
       if (!(error instanceof Failure) || error.kind === "unavailable") throw error;

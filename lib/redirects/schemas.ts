@@ -83,7 +83,7 @@ export const patternInput = z
     return { pattern, target: page.data ?? "/" };
   });
 
-export const patternAct = z.object({
+export const patternAction = z.object({
   do: z.enum(["remove", "change"]),
   pattern: line(200).optional(),
   target: z.enum(["video", "category", "page"], LEADS).optional(),

@@ -136,6 +136,6 @@ const RESOLVED = "isResolved must be true or false.";
 export const resolveReportInput = z.object({ isResolved: z.boolean(RESOLVED) }, { error: RESOLVED });
 
 /** Actions of the panel's buttons, which work without scripts. */
-export const reportAct = z.object({ do: z.enum(["resolve", "reopen"], "do must be resolve or reopen.") });
+export const reportAction = z.object({ do: z.enum(["resolve", "reopen"], "do must be resolve or reopen.") });
 
 export const reportAnswer = z.object({ report: reportShape });

@@ -24,11 +24,11 @@ export function findSite(link: string): Site {
 }
 
 /** Closes the database afterwards: the site could not start while a command runs it. */
-export async function withDatabase<T>({ env, dataDir }: Site, purpose: string, act: (url: string) => Promise<T>) {
+export async function withDatabase<T>({ env, dataDir }: Site, purpose: string, work: (url: string) => Promise<T>) {
   const database = await openDatabase({ dataDir, databaseUrl: env.databaseUrl }, purpose);
   try {
     await reachDatabase(database.url, 0);
-    return await act(database.url);
+    return await work(database.url);
   } finally {
     await database.close();
   }

@@ -17,9 +17,9 @@ const NOT_FOUND = "Video not found";
 
 /** Applies all changes in one transaction. Videos that cannot be changed are returned with the reason. */
 export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
-  const act = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const name = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const change = (tx: Db, describe: Describe) => changeWithin(tx, describe, adminId, request);
-  return publish({ adminId }, `video.${act}`, change, { timeout: TRASH_TIMEOUT });
+  return publish({ adminId }, `video.${name}`, change, { timeout: TRASH_TIMEOUT });
 }
 
 async function changeWithin(tx: Db, describe: Describe, adminId: number, request: BulkRequest): Promise<BulkResult> {

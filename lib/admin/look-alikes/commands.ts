@@ -13,17 +13,21 @@ async function reviewed(tx: Db, id: number): Promise<number> {
 }
 
 /** Decides whether a pending video is a different one, which publishes it, or the removed one, which deletes it. */
-export async function reviewLookAlike(adminId: number, id: number, act: "publish" | "keep" | "delete"): Promise<void> {
-  if (act === "keep") {
+export async function reviewLookAlike(
+  adminId: number,
+  id: number,
+  decision: "publish" | "keep" | "delete",
+): Promise<void> {
+  if (decision === "keep") {
     await db.$transaction(async (tx) => {
       await recordAudit(tx, adminId, "video.look-alike-keep", `video ${id}`, { removedId: await reviewed(tx, id) });
     });
     return;
   }
-  const action = act === "publish" ? "video.look-alike-publish" : "video.look-alike-delete";
+  const action = decision === "publish" ? "video.look-alike-publish" : "video.look-alike-delete";
   await publish({ adminId }, action, async (tx, describe) => {
     const removedId = await reviewed(tx, id);
-    if (act === "delete") {
+    if (decision === "delete") {
       await forgetReview(tx, id);
       await trashVideos(tx, adminId, [id]);
     } else {

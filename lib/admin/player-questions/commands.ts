@@ -14,8 +14,8 @@ const refuse = (message: string) => new Failure("invalid", message, { fields: { 
 const noQuestion = () => new Failure("not_found", "There is no question about this video.");
 
 /** An address that a curator declares to be a player is treated as if it came from an embed code. */
-function playerOf(address: string, { do: act, player = "" }: PlayerAnswer): Embed {
-  const embed = readEmbed(act === "accept" ? `<iframe src="${address.replaceAll('"', "%22")}"></iframe>` : player);
+function playerOf(address: string, { do: action, player = "" }: PlayerAnswer): Embed {
+  const embed = readEmbed(action === "accept" ? `<iframe src="${address.replaceAll('"', "%22")}"></iframe>` : player);
   if ("problem" in embed) throw refuse(embed.problem);
   if (embed.kind !== "player") throw refuse(notPlayer(embed.host));
   return embed;

@@ -6,7 +6,7 @@ import type { Db } from "#lib/db/prisma";
 import { isFoundAsAlias, MAX_WORDS } from "#lib/search/meanings";
 import { MAX_REDIRECTS } from "./policy.ts";
 import { actionNotFound, findKind } from "./queries.ts";
-import type { ActionAct, ActionInput } from "./types.ts";
+import type { ActionChange, ActionInput } from "./types.ts";
 
 /** Quoted, because the audit log would read a search such as "video 12" as a reference to the video. */
 const subjectOf = (query: string): string => `“${query}”`;
@@ -93,17 +93,17 @@ async function requirePage(tx: Db, target: string): Promise<void> {
 }
 
 /** Removing an action undoes it. */
-export async function changeAction(adminId: number, id: number, act: ActionAct): Promise<void> {
+export async function changeAction(adminId: number, id: number, change: ActionChange): Promise<void> {
   const kind = await findKind(id);
-  if (act !== "remove" && kind !== "wish") throw new Failure("invalid", "Only a wish can be done.");
-  const name = act === "remove" ? `remove_${kind}` : act === "done" ? "wish_done" : "wish_open";
+  if (change !== "remove" && kind !== "wish") throw new Failure("invalid", "Only a wish can be done.");
+  const name = change === "remove" ? `remove_${kind}` : change === "done" ? "wish_done" : "wish_open";
   await publish({ adminId }, `search.${name}`, async (tx, describe) => {
     const where = { id };
     const [action] = await tx.searchAction.findMany({ where });
     if (!action) throw actionNotFound();
     describe(subjectOf(action.query), action.path === null ? {} : { target: action.path });
-    if (act !== "remove") {
-      await tx.searchAction.updateMany({ where, data: { doneAt: act === "done" ? new Date() : null } });
+    if (change !== "remove") {
+      await tx.searchAction.updateMany({ where, data: { doneAt: change === "done" ? new Date() : null } });
       return;
     }
     await tx.searchAction.deleteMany({ where });

@@ -53,7 +53,9 @@ export const actionInput = z
     return { kind, query, target: page.data ?? "/" };
   });
 
-export const actionAct = z.object({ do: z.enum(["remove", "done", "reopen"], "do must be remove, done or reopen.") });
+export const actionChange = z.object({
+  do: z.enum(["remove", "done", "reopen"], "do must be remove, done or reopen."),
+});
 
 const ratio = { description: "Clicks per search, 0 to 1; null without searches." };
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type {
-  actionAct,
+  actionChange,
   actionInput,
   actionShape,
   actionsQuery,
@@ -9,7 +9,7 @@ import type {
 } from "./schemas.ts";
 
 export type ActionInput = z.infer<typeof actionInput>;
-export type ActionAct = z.infer<typeof actionAct>["do"];
+export type ActionChange = z.infer<typeof actionChange>["do"];
 export type SearchAction = z.infer<typeof actionShape>;
 export type ActionsRequest = z.infer<typeof actionsQuery>;
 export type WorkshopRequest = z.infer<typeof workshopQuery>;

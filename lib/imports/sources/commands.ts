@@ -52,7 +52,7 @@ export async function changeSource(adminId: number, id: number, input: SourceInp
   await refuseTaken(changing);
 }
 
-type Act = "run" | "enable" | "disable" | "remove";
+type Action = "run" | "enable" | "disable" | "remove";
 
 const CHANGES = {
   run: () => ({ ...INITIAL_STATE, nextAt: new Date() }),
@@ -60,12 +60,12 @@ const CHANGES = {
   disable: () => ({ failures: 0, isEnabled: false }),
 };
 
-export async function actOnSource(adminId: number, id: number, act: Act): Promise<void> {
+export async function updateSource(adminId: number, id: number, action: Action): Promise<void> {
   await db.$transaction(async (tx) => {
     const source = await tx.importSource.findUnique({ where: { id }, select: { name: true } });
     if (!source) throw missing();
-    if (act === "remove") await tx.importSource.deleteMany({ where: { id } });
-    else await tx.importSource.updateMany({ where: { id }, data: CHANGES[act]() });
-    await recordAudit(tx, adminId, "import.source", `source ${id}`, { name: source.name, act });
+    if (action === "remove") await tx.importSource.deleteMany({ where: { id } });
+    else await tx.importSource.updateMany({ where: { id }, data: CHANGES[action]() });
+    await recordAudit(tx, adminId, "import.source", `source ${id}`, { name: source.name, act: action });
   });
 }

@@ -46,4 +46,4 @@ export const sourceAnswer = z.object({ source: sourceShape });
 export const sourceListAnswer = z.object({ sources: z.array(sourceShape) });
 
 /** Actions of the panel's buttons; `change` also sends the source's fields. */
-export const sourceAct = z.looseObject({ do: z.enum(["remove", "run", "enable", "disable", "change"]) });
+export const sourceAction = z.looseObject({ do: z.enum(["remove", "run", "enable", "disable", "change"]) });

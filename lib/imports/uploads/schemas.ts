@@ -78,7 +78,7 @@ const rules = z.object({
   keepsMarkup: box,
 });
 
-export const uploadAct = z.object({
+export const uploadAction = z.object({
   do: z
     .enum(["check", "import", "importDrafts", "saveMapping", "useMapping", "deleteMapping", "cancel", "remove"])
     .meta({
@@ -123,4 +123,4 @@ export const undoInput = z.object({
 
 export const uploadListAnswer = z.object({ uploads: z.array(uploadShape) });
 
-export const uploadActAnswer = z.object({ isGone: z.boolean().meta({ description: "The file was removed." }) });
+export const uploadActionAnswer = z.object({ isGone: z.boolean().meta({ description: "The file was removed." }) });

@@ -3,7 +3,7 @@ import { idInPath, limitField, pageField, paginationShape } from "#lib/core/fiel
 
 export const missingParams = z.object({ id: idInPath("Invalid ID of an unknown address.") });
 
-export const missingAct = z.object({ do: z.literal("dismiss") });
+export const missingAction = z.object({ do: z.literal("dismiss") });
 
 export const missingListQuery = z.object({ page: pageField, limit: limitField(50) });
 

@@ -34,9 +34,9 @@ export const newFlaggerAnswer = z.object({
 
 export const flaggerParams = z.object({ id: idInPath("Invalid flagger ID.") });
 
-export const flaggerAct = z.object({ do: z.enum(["renew", "end"], "do must be renew or end.") });
+export const flaggerAction = z.object({ do: z.enum(["renew", "end"], "do must be renew or end.") });
 
-export const flaggerActAnswer = z.object({ key: z.string().nullable() });
+export const flaggerActionAnswer = z.object({ key: z.string().nullable() });
 
 const KEY_REQUIRED = "Please enter the key as you got it.";
 

@@ -19,9 +19,9 @@ export function watchSchedule(next: () => Promise<Date | undefined>): () => void
   let timer: NodeJS.Timeout | undefined;
   let round = 0;
 
-  function wait(milliseconds: number, act: () => void): void {
+  function wait(milliseconds: number, callback: () => void): void {
     clearTimeout(timer);
-    timer = setTimeout(act, milliseconds);
+    timer = setTimeout(callback, milliseconds);
     timer.unref();
   }
 

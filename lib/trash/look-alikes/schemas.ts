@@ -22,6 +22,6 @@ export const lookAlikePageShape = z.object({ lookAlikes: z.array(lookAlikeShape)
 
 export const lookAlikeListQuery = z.object({ page: pageField, limit: limitField(20) });
 
-export const lookAlikeAct = z.object({
+export const lookAlikeAction = z.object({
   do: z.enum(["publish", "keep", "delete"], "do must be publish, keep or delete."),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { parseInput } from "#lib/http/validation";
-import { actOnSource, changeSource } from "#lib/imports/sources/commands";
-import { sourceAct, sourceInput, sourceParams } from "#lib/imports/sources/schemas";
+import { changeSource, updateSource } from "#lib/imports/sources/commands";
+import { sourceAction, sourceInput, sourceParams } from "#lib/imports/sources/schemas";
 import { wakeJob } from "#lib/jobs/wake/commands";
 
 const WAKING = ["change", "run", "enable"];
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "imports.manage",
     summary: "Change a source of imports, import from it now, switch it on or off, or remove it",
     params: sourceParams,
-    body: sourceAct,
+    body: sourceAction,
     answer: z.object({}),
     failures: ["not_found", "conflict"],
     form: () => "/admin/imports/sources",
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     async run({ viewer, params: { id }, body }) {
       if (body.do === "change")
         await changeSource(viewer.id, id, parseInput(sourceInput, body) as z.output<typeof sourceInput>);
-      else await actOnSource(viewer.id, id, body.do);
+      else await updateSource(viewer.id, id, body.do);
       if (WAKING.includes(body.do)) await wakeJob("import-sources");
       return {};
     },

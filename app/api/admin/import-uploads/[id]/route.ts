@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 import { appendPiece, cancelUpload, removeUpload, requestRun } from "#lib/imports/uploads/commands";
 import { TUS_VERSION } from "#lib/imports/uploads/policy";
 import { findUpload } from "#lib/imports/uploads/queries";
-import { uploadAct, uploadActAnswer, uploadAnswer, uploadParams } from "#lib/imports/uploads/schemas";
+import { uploadAction, uploadActionAnswer, uploadAnswer, uploadParams } from "#lib/imports/uploads/schemas";
 import { applySettings, deleteSettings, saveSettings } from "#lib/imports/uploads/settings/commands";
 import { readOffset, uploadHeaders } from "#lib/imports/uploads/tus";
 import { wakeJob } from "#lib/jobs/wake/commands";
@@ -52,8 +52,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "imports.manage",
     summary: "Check or import an uploaded file, stop that, or remove the file",
     params: uploadParams,
-    body: uploadAct,
-    answer: uploadActAnswer,
+    body: uploadAction,
+    answer: uploadActionAnswer,
     failures: ["not_found", "conflict"],
     form: ({ id }, data) => (data?.isGone ? "/admin/imports" : `/admin/imports/uploads/${id}`),
     async run({ viewer, params: { id }, body }) {

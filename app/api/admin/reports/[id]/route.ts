@@ -2,7 +2,7 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { caseAddress } from "#lib/reports/addresses";
 import { resolveReport } from "#lib/reports/commands";
-import { reportAct, reportAnswer, reportParams, resolveReportInput } from "#lib/reports/schemas";
+import { reportAction, reportAnswer, reportParams, resolveReportInput } from "#lib/reports/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "reports.decide",
     summary: "Resolve a report, or open it again, by a form",
     params: reportParams,
-    body: reportAct,
+    body: reportAction,
     answer: reportAnswer,
     form: ({ id }, data, fields) => caseAddress(id, data && (fields.do === "resolve" ? "resolved" : "reopened")),
     run: async ({ params, body, viewer }) => ({

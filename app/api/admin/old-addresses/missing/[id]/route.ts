@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { dismissMissing } from "#lib/redirects/missing/commands";
-import { missingAct, missingParams } from "#lib/redirects/missing/schemas";
+import { missingAction, missingParams } from "#lib/redirects/missing/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "redirects.manage",
     summary: "Take an unknown address out of the list",
     params: missingParams,
-    body: missingAct,
+    body: missingAction,
     answer: z.object({}),
     failures: ["not_found"],
     form: () => "/admin/old-addresses/missing",

@@ -4,7 +4,7 @@ import { route } from "#lib/http/route";
 import { parseInput } from "#lib/http/validation";
 import { changePattern, removePattern } from "#lib/redirects/commands";
 import { findPattern } from "#lib/redirects/queries";
-import { patternAct, patternAnswer, patternInput, patternParams } from "#lib/redirects/schemas";
+import { patternAction, patternAnswer, patternInput, patternParams } from "#lib/redirects/schemas";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "redirects.manage",
     summary: "Change or remove a pattern of old addresses, as a form does",
     params: patternParams,
-    body: patternAct,
+    body: patternAction,
     answer: z.object({}),
     failures: ["not_found", "conflict"],
     form: () => "/admin/old-addresses",

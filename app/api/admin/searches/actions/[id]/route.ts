@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeAction } from "#lib/analytics/searches/commands";
-import { actionAct, actionParams } from "#lib/analytics/searches/schemas";
+import { actionChange, actionParams } from "#lib/analytics/searches/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 
@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "catalogue.edit",
     summary: "Remove the alias, redirect or wish of a search, or mark the wish as done or open",
     params: actionParams,
-    body: actionAct,
+    body: actionChange,
     answer: z.object({}),
     failures: ["not_found"],
     form: (_params, _data, { from }) => `/admin/searches?${new URLSearchParams(from)}`,
