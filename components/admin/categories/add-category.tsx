@@ -14,7 +14,7 @@ export function AddCategory() {
       placeholder="Name of a new category"
       name="name"
       maxLength={100}
-      act="Add Category"
+      submitLabel="Add Category"
       fallback="Failed to add/update category. Please try again."
       add={async (name) => {
         const category = await createCategory(name);

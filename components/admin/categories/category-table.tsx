@@ -66,7 +66,7 @@ export function CategoryTable({ categories, pinned }: Props) {
 
   return (
     <>
-      <AdminTable columns={COLUMNS} acts lead={<SelectAll selection={selection} />}>
+      <AdminTable columns={COLUMNS} hasActions lead={<SelectAll selection={selection} />}>
         {categories.map((category) =>
           category.id === editing ? (
             <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />

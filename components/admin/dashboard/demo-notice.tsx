@@ -28,7 +28,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
           question="Remove the demo content?"
           consequence="Its videos, categories, tags, pins and views go, also from favorites and playlists, and not into the trash. Videos whose title or player you changed stay. This cannot be undone."
           fallback="Failed to remove the demo content. Please try again."
-          act={{ label: "Remove", busyLabel: "Removing..." }}
+          action={{ label: "Remove", busyLabel: "Removing..." }}
           remove={removeDemo}
           onGone={() => {
             toast("Removed the demo content.", "success");

@@ -39,7 +39,7 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
       {hosts.length === 0 ? (
         <p className="admin-empty">No provider has been checked yet.</p>
       ) : (
-        <AdminTable columns={COLUMNS} acts>
+        <AdminTable columns={COLUMNS} hasActions>
           {hosts.map((each) => (
             <tr key={each.host} data-row={each.host}>
               <td>

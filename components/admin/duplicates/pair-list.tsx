@@ -37,7 +37,7 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const certain = pairs.filter(({ kind, refusal }) => kind === "identity" && !refusal);
 
-  async function act(work: () => Promise<Pick<Outcome, "text" | "undo">>) {
+  async function attempt(work: () => Promise<Pick<Outcome, "text" | "undo">>) {
     if (busy) return;
     setBusy(true);
     try {
@@ -52,11 +52,11 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
   }
 
   const merge = (chosen: MergePair[]) =>
-    act(async () => {
+    attempt(async () => {
       const { merged } = await mergeVideos(chosen, { categories, tags });
       const text = merged.length === 1 ? "Merged two videos into one." : `Merged ${merged.length} pairs.`;
       const undo = () =>
-        act(async () => {
+        attempt(async () => {
           for (const { goneId } of [...merged].reverse()) await undoMerge(goneId);
           return { text: "The videos are as they were." };
         });
@@ -64,10 +64,10 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
     });
 
   const dismiss = ({ first, second }: DuplicatePair) =>
-    act(async () => {
+    attempt(async () => {
       await dismissPair(first.id, second.id, true);
       const undo = () =>
-        act(async () => {
+        attempt(async () => {
           await dismissPair(first.id, second.id, false);
           return { text: "The pair is back in the list." };
         });

@@ -36,7 +36,7 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
   const form = useRef<HTMLFormElement>(null);
   // Serialised, because Import may be pressed before a change is saved.
   const queue = useRef(Promise.resolve());
-  const act = (what: string) => {
+  const enqueue = (what: string) => {
     queue.current = queue.current.then(() => send(what));
   };
 
@@ -57,7 +57,7 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    act(button?.value || "check");
+    enqueue(button?.value || "check");
   }
 
   const read = new Set(Object.values(mapping.fields).flat());
@@ -72,7 +72,7 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
       className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-4.5"
       aria-label="Mapping"
       onSubmit={submit}
-      onChange={({ target }) => !UNCHECKED.has((target as EventTarget as HTMLInputElement).name) && act("check")}
+      onChange={({ target }) => !UNCHECKED.has((target as EventTarget as HTMLInputElement).name) && enqueue("check")}
     >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3.5">
         {TARGETS.map((target) => (

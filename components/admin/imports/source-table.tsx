@@ -32,7 +32,7 @@ function LastRun({ source: { ranAt, result, importId } }: { source: ImportSource
 
 export function SourceTable({ sources, mappings }: { sources: ImportSource[]; mappings: SavedMapping[] }) {
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {sources.map((source) => {
         const { id, name, url, isEnabled } = source;
         const action = `/api/admin/import-sources/${id}`;

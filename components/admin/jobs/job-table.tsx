@@ -41,7 +41,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
     router.refresh();
   }
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {jobs.map((job) => (
         <JobRow key={job.name} job={job} busy={busy === job.name} onRun={() => run(job)} />
       ))}

@@ -30,7 +30,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
     }
   }
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {invitations.map(({ id, note, admin, expiresAt }) => (
         <tr key={id} data-row={id}>
           <td className="break-words">{note || `Invitation ${id}`}</td>

@@ -64,7 +64,7 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
 
   return (
     <>
-      <AdminTable columns={COLUMNS} acts>
+      <AdminTable columns={COLUMNS} hasActions>
         {users.map((user) => {
           const grantId = latest.get(user.id);
           return (

@@ -23,12 +23,12 @@ type Props = {
   /** Milliseconds, as of the server's render. */
   now: number;
   /** Adds a column for actions. */
-  acts: boolean;
+  hasActions: boolean;
   onApprove: () => void;
   onDecline: () => void;
 };
 
-export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove, onDecline }: Props) {
+export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onApprove, onDecline }: Props) {
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${payerOf(claim)}`;
   return (
@@ -62,7 +62,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, acts, onApprove,
       <td className="wide">
         <Time claim={claim} promisedHours={promisedHours} now={now} />
       </td>
-      {acts && (
+      {hasActions && (
         <td className="acts">
           {state === "open" && (
             <RowActions>

@@ -27,7 +27,7 @@ type Props = {
 export function ClaimTable({ claims, explorer, promisedHours, state, page, address, now }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<Deciding>();
-  const acts = claims.some((claim) => claim.state === "open");
+  const hasActions = claims.some((claim) => claim.state === "open");
 
   function decided(claim: AdminClaim) {
     const isApproved = claim.state === "approved";
@@ -40,7 +40,7 @@ export function ClaimTable({ claims, explorer, promisedHours, state, page, addre
     <>
       <AdminTable
         columns={[{ label: "Payment" }, { label: state === "open" ? "Waiting since" : "Decision", className: "wide" }]}
-        acts={acts}
+        hasActions={hasActions}
       >
         {claims.map((claim) => (
           <ClaimRow
@@ -49,9 +49,9 @@ export function ClaimTable({ claims, explorer, promisedHours, state, page, addre
             explorer={explorer}
             promisedHours={promisedHours}
             now={now}
-            acts={acts}
-            onApprove={() => setOpen({ claim, act: "approve" })}
-            onDecline={() => setOpen({ claim, act: "decline" })}
+            hasActions={hasActions}
+            onApprove={() => setOpen({ claim, decision: "approve" })}
+            onDecline={() => setOpen({ claim, decision: "decline" })}
           />
         ))}
       </AdminTable>

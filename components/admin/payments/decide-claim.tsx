@@ -10,7 +10,7 @@ import { problemsAt } from "../ui/field-problems.ts";
 import { ClaimProof } from "./claim-proof.tsx";
 import { checkText, payerOf } from "./claim-text.ts";
 
-export type Deciding = { claim: AdminClaim; act: "approve" | "decline" };
+export type Deciding = { claim: AdminClaim; decision: "approve" | "decline" };
 
 type Props = Deciding & {
   explorer: string | null;
@@ -31,18 +31,18 @@ function consequenceOf({ member, plan }: AdminClaim): string {
 }
 
 /** Confirms an approval, or asks for the reason of a decline, which the member can read. */
-export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props) {
+export function DecideClaim({ claim, decision, explorer, onDecided, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const { label, busy: busyLabel, button } = WORDS[act];
+  const { label, busy: busyLabel, button } = WORDS[decision];
   useEffect(() => {
     dialog.current?.showModal();
     // Focusing Yes speeds up a series of approvals; declining needs a reason first.
-    if (act === "approve") yes.current?.focus();
-  }, [act]);
+    if (decision === "approve") yes.current?.focus();
+  }, [decision]);
 
   async function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props)
     setBusy(true);
     setProblems({});
     try {
-      const decided = await (act === "approve" ? approveClaim(claim.id) : declineClaim(claim.id, reason));
+      const decided = await (decision === "approve" ? approveClaim(claim.id) : declineClaim(claim.id, reason));
       dialog.current?.close();
       onDecided(decided);
     } catch (failure) {
@@ -66,7 +66,7 @@ export function DecideClaim({ claim, act, explorer, onDecided, onClose }: Props)
         {label} {claim.plan} for {payerOf(claim)}?
       </h2>
       <form noValidate onSubmit={decide}>
-        {act === "approve" ? (
+        {decision === "approve" ? (
           <>
             <p>{checkText(claim)}</p>
             <p>{consequenceOf(claim)}</p>

@@ -113,7 +113,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         <AskDelete
           question={`Restore the original of ${provider.name}?`}
           consequence="Your changes to it are lost."
-          act={{ label: "Restore", busyLabel: "Restoring..." }}
+          action={{ label: "Restore", busyLabel: "Restoring..." }}
           fallback="The original could not be restored. Please try again."
           remove={() => restoreProvider(provider.key)}
           // A full reload, because the fields are uncontrolled.

@@ -22,7 +22,7 @@ type Props = {
 /** Addresses that visitors requested in vain, with forms to redirect them. */
 export function MissingTable({ missing, categories, refused = {} }: Props) {
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {missing.map(({ id, path, hits, lastAt }) => {
         const isRefused = refused.address === path;
         return (

@@ -9,7 +9,7 @@ const targetText = (target: string | null): string =>
 
 export function PatternTable({ patterns }: { patterns: StoredPattern[] }) {
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {patterns.map(({ id, pattern, target }) => (
         <tr key={id} data-row={id}>
           <td>

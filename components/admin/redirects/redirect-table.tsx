@@ -15,7 +15,7 @@ function Target({ target, title }: Redirect) {
 
 export function RedirectTable({ redirects }: { redirects: Redirect[] }) {
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {redirects.map((redirect) => (
         <tr key={redirect.id} data-row={redirect.id}>
           <td>

@@ -9,7 +9,7 @@ const figuresText = ({ received, removed, kept }: Flagger): string =>
 
 export function FlaggerTable({ flaggers }: { flaggers: Flagger[] }) {
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {flaggers.map((flagger) => {
         const { id, name, contact, createdAt, endedAt } = flagger;
         return (

@@ -15,7 +15,7 @@ function limitText({ warnedAt, suspendedUntil }: LimitedReporter): string {
 /** Guests are identified only by a keyed hash of their network, so their latest report represents them. */
 export function LimitedTable({ reporters }: { reporters: LimitedReporter[] }) {
   return (
-    <AdminTable columns={COLUMNS} acts>
+    <AdminTable columns={COLUMNS} hasActions>
       {reporters.map((reporter) => {
         const { id, username, refused, upheld } = reporter;
         const name = username ?? `Guest of report ${id}`;

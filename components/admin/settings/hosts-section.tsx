@@ -54,7 +54,7 @@ export function HostsSection({ opened }: { opened: HostList }) {
             name="host"
             maxLength={300}
             placeholder="player.example.com"
-            act="Add Host"
+            submitLabel="Add Host"
             fallback="The host could not be added. Please try again."
             add={async (host) => {
               setList(await addHost(host));
@@ -71,7 +71,7 @@ export function HostsSection({ opened }: { opened: HostList }) {
               ? `${videosText(leaving.videoCount)} of this site use it. Their pages stay and say that the player is not available, until the host is on the list again.`
               : "No video uses it."
           }
-          act={{ label: "Remove", busyLabel: "Removing..." }}
+          action={{ label: "Remove", busyLabel: "Removing..." }}
           fallback="The host could not be removed. Please try again."
           remove={async () => setList(await removeHost(leaving.host))}
           onGone={() => toast(`Removed ${leaving.host}.`, "success")}

@@ -23,8 +23,8 @@ export function TrashTable({ rows, dateLabels }: Props) {
   const [erasing, setErasing] = useState<Row>();
   const columns: Column[] = [{ label: "Title" }, ...dateLabels.map((label) => ({ label, className: "wide" as const }))];
 
-  function gone(id: number, act: "restore" | "erase") {
-    focusBeside(id, act, "main");
+  function gone(id: number, action: "restore" | "erase") {
+    focusBeside(id, action, "main");
     router.refresh();
   }
   async function restore({ id, title }: Row) {
@@ -46,7 +46,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
 
   return (
     <>
-      <AdminTable columns={columns} acts>
+      <AdminTable columns={columns} hasActions>
         {rows.map((row) => (
           <tr key={row.id} data-row={row.id}>
             <td>

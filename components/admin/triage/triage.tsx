@@ -110,7 +110,7 @@ export function Triage({ query, categories, listHref }: Props) {
     keys: () => setHelping(!isHelping),
     leave: stepBack,
   };
-  const act = (action: Action) => actions[action]();
+  const perform = (action: Action) => actions[action]();
   function press(event: KeyboardEvent<HTMLDialogElement>) {
     if (isTyping(event.target)) return;
     const meant = meaningOf(event.nativeEvent, areSingleKeysOff());
@@ -119,7 +119,7 @@ export function Triage({ query, categories, listHref }: Props) {
     event.preventDefault();
     if (isHelping && meant !== "leave" && meant !== "keys") return;
     const choice = typeof meant === "number" ? entry?.choices?.[meant] : undefined;
-    if (typeof meant === "string") act(meant);
+    if (typeof meant === "string") perform(meant);
     else if (entry && choice) session.edit(withCategory(entry.draft, choice));
   }
   /** Clicks return the focus to the video, so that keys work; buttons pressed by keyboard keep it. */
@@ -136,7 +136,7 @@ export function Triage({ query, categories, listHref }: Props) {
       onClickCapture={refocus}
       onCancel={(event) => {
         event.preventDefault();
-        act("leave");
+        perform("leave");
       }}
     >
       <div
@@ -144,7 +144,7 @@ export function Triage({ query, categories, listHref }: Props) {
         className="grid min-h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] outline-none"
         tabIndex={-1}
       >
-        <TriageTop session={session} onPress={act} />
+        <TriageTop session={session} onPress={perform} />
         <div className="px-(--gutter)">
           {isLeaving && <TriageLeave onStay={() => setLeaving(false)} onLeave={leave} />}
           <TriageNotices session={session} />
@@ -152,7 +152,7 @@ export function Triage({ query, categories, listHref }: Props) {
             {session.note}
           </p>
         </div>
-        {isHelping && <TriageKeys onClose={() => act("keys")} />}
+        {isHelping && <TriageKeys onClose={() => perform("keys")} />}
         {!isHelping && entry && (
           <TriageVideo
             key={entry.video.id}
@@ -161,7 +161,7 @@ export function Triage({ query, categories, listHref }: Props) {
             search={search}
             isPlaying={isPlaying}
             isTitling={isTitling}
-            onPress={act}
+            onPress={perform}
             onTitle={(title) => {
               if (title !== undefined) session.edit({ ...entry.draft, title });
               setTitling(false);
@@ -171,13 +171,13 @@ export function Triage({ query, categories, listHref }: Props) {
             onTag={(tag) => session.edit(withTag(entry.draft, tag))}
             onEnter={() => {
               focus();
-              act("save");
+              perform("save");
             }}
             onLeave={focus}
           />
         )}
         {!isHelping && !entry && <TriageEnd session={session} listHref={listHref} />}
-        {entry && !isHelping && <TriageBar session={session} entry={entry} onPress={act} />}
+        {entry && !isHelping && <TriageBar session={session} entry={entry} onPress={perform} />}
       </div>
     </dialog>
   );

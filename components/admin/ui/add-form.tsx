@@ -14,12 +14,12 @@ type Props = {
   name: string;
   maxLength: number;
   placeholder?: string;
-  act: string;
+  submitLabel: string;
   fallback: string;
   add: (text: string) => Promise<string>;
 };
 
-export function AddForm({ className, buttonClass, act, fallback, add, ...field }: Props) {
+export function AddForm({ className, buttonClass, submitLabel, fallback, add, ...field }: Props) {
   const { name } = field;
   const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +47,7 @@ export function AddForm({ className, buttonClass, act, fallback, add, ...field }
     <form ref={form} className={className} noValidate onSubmit={send}>
       <FormField {...field} autoComplete="off" problem={problems[name] ?? problems[""]} />
       <button type="submit" className={buttonClass} disabled={!ready} aria-disabled={(ready && busy) || undefined}>
-        {busy ? "Adding..." : act}
+        {busy ? "Adding..." : submitLabel}
       </button>
     </form>
   );

@@ -8,13 +8,13 @@ export type Column = {
 
 type Props = {
   columns: Column[];
-  acts?: boolean;
+  hasActions?: boolean;
   /** Header of the checkbox column. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-export function AdminTable({ columns, acts = false, lead, children }: Props) {
+export function AdminTable({ columns, hasActions = false, lead, children }: Props) {
   return (
     <table className="admin-table">
       <thead>
@@ -29,7 +29,7 @@ export function AdminTable({ columns, acts = false, lead, children }: Props) {
               {label}
             </th>
           ))}
-          {acts && <ActsHead />}
+          {hasActions && <ActionsHead />}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -37,7 +37,7 @@ export function AdminTable({ columns, acts = false, lead, children }: Props) {
   );
 }
 
-export function ActsHead({ className = "" }: { className?: string }) {
+export function ActionsHead({ className = "" }: { className?: string }) {
   return (
     <th scope="col" className={`acts ${className}`}>
       <span className="sr-only">Actions</span>

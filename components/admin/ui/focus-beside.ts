@@ -9,6 +9,6 @@ export function leaveRow(leaving: Element | null | undefined, control: string, f
 }
 
 /** For rows with `data-row` and controls with `data-act`. */
-export function focusBeside(row: number, act: string, fallbackId: string): void {
-  leaveRow(document.querySelector(`[data-row="${row}"]`), `[data-act="${act}"]`, fallbackId);
+export function focusBeside(row: number, action: string, fallbackId: string): void {
+  leaveRow(document.querySelector(`[data-row="${row}"]`), `[data-act="${action}"]`, fallbackId);
 }

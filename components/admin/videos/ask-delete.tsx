@@ -11,7 +11,7 @@ type Props = {
   /** Error message if the server sends none. */
   fallback: string;
   /** Button labels, if the action is not a deletion. */
-  act?: { label: string; busyLabel: string; isHarmless?: boolean };
+  action?: { label: string; busyLabel: string; isHarmless?: boolean };
   /** Absent if deletion is not possible now; `instead` is then shown. */
   remove?: () => Promise<unknown>;
   instead?: { label: string; run: () => void };
@@ -19,10 +19,19 @@ type Props = {
   onClose: () => void;
 };
 
-const DELETE: Required<Props>["act"] = { label: "Delete", busyLabel: "Deleting..." };
+const DELETE: Required<Props>["action"] = { label: "Delete", busyLabel: "Deleting..." };
 
 /** Confirmation dialog for a deletion. Cancel has the focus. */
-export function AskDelete({ question, consequence, fallback, act = DELETE, remove, instead, onGone, onClose }: Props) {
+export function AskDelete({
+  question,
+  consequence,
+  fallback,
+  action = DELETE,
+  remove,
+  instead,
+  onGone,
+  onClose,
+}: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -73,11 +82,11 @@ export function AskDelete({ question, consequence, fallback, act = DELETE, remov
         {remove && (
           <button
             type="button"
-            className={act.isHarmless ? "btn btn-primary" : "btn btn-danger"}
+            className={action.isHarmless ? "btn btn-primary" : "btn btn-danger"}
             aria-disabled={busy || undefined}
             onClick={yes}
           >
-            {busy ? act.busyLabel : act.label}
+            {busy ? action.busyLabel : action.label}
           </button>
         )}
       </div>

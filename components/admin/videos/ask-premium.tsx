@@ -28,7 +28,7 @@ export function AskPremium({ user, change, onClose }: Props) {
       question={`Make ${username} ${isPremium ? "standard" : "premium"}?`}
       consequence={isPremium ? lossText(user, plans) : gainText(user)}
       fallback={`Failed to update premium status for user ${id}. Please try again.`}
-      act={
+      action={
         isPremium
           ? { label: "Make Standard", busyLabel: "Saving..." }
           : { label: "Make Premium", busyLabel: "Saving...", isHarmless: true }

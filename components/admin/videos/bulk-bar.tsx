@@ -19,7 +19,7 @@ type Props = {
   state: VideoFilter["state"];
   onState: (state: "public" | "hidden") => void;
   onSchedule: () => void;
-  onAct: (action: BulkAction, category?: CategoryLink) => Promise<unknown>;
+  onAction: (action: BulkAction, category?: CategoryLink) => Promise<unknown>;
   onSelectWhole: () => void;
   /** Opens the dialog of actions that need input. */
   onMore: () => void;
@@ -47,7 +47,7 @@ export function BulkBar({
   state,
   onState,
   onSchedule,
-  onAct,
+  onAction,
   onSelectWhole,
   onMore,
   onClear,
@@ -84,13 +84,13 @@ export function BulkBar({
               isPublic &&
               AT_ONCE.map(([action, label]) => (
                 <span key={action} className="contents">
-                  {button(label, () => onAct(action))}
+                  {button(label, () => onAction(action))}
                 </span>
               ))}
             {!isWhole && isPublic && button("Add Category", () => setAsking("addCategory"))}
             {!isWhole && isPublic && button("Remove Category", () => setAsking("removeCategory"))}
             {button(isWhole ? "Change" : "More", onMore, isWhole ? "btn-primary" : undefined)}
-            {!isWhole && button("Delete", () => onAct("delete"), "btn-danger")}
+            {!isWhole && button("Delete", () => onAction("delete"), "btn-danger")}
           </div>
         </section>
       )}
@@ -99,7 +99,7 @@ export function BulkBar({
           {...OF_CATEGORY[asking]}
           note={`${videosText(count)} selected.`}
           fallback="Failed to add/update video."
-          onChoose={(category) => onAct(asking, category)}
+          onChoose={(category) => onAction(asking, category)}
           onClose={() => setAsking(undefined)}
         />
       )}

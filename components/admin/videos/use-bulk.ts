@@ -27,12 +27,12 @@ export function useBulk(videos: { id: number; title: string }[]) {
   const [outcome, setOutcome] = useState<Outcome>();
   const titleOf = (wanted: number | undefined) => videos.find(({ id }) => id === wanted)?.title;
 
-  async function attempt(act: () => Promise<Outcome>, fallback: string): Promise<boolean> {
+  async function attempt(action: () => Promise<Outcome>, fallback: string): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     let isDone = true;
     try {
-      setOutcome(await act());
+      setOutcome(await action());
       router.refresh();
     } catch (failure) {
       isDone = false;

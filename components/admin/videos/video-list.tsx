@@ -119,7 +119,7 @@ export function VideoList({
     setDuplicate(result.duplicateOf === undefined ? undefined : result);
     router.refresh();
   }
-  async function act(those: number[], action: BulkAction, category?: CategoryLink) {
+  async function perform(those: number[], action: BulkAction, category?: CategoryLink) {
     const isDone = await change(those, action, category);
     if (!isDone || action !== "delete") return;
     if (those[0] !== undefined && those.length === 1) focusBeside(those[0], "delete", "add-video");
@@ -188,7 +188,7 @@ export function VideoList({
           selection={selection}
           busy={busy}
           onEdit={(id) => setOpen({ id })}
-          onDelete={({ id }) => act([id], "delete")}
+          onDelete={({ id }) => perform([id], "delete")}
         />
       )}
       {/* Sticky and after the list, so that it moves no row when it appears. */}
@@ -220,7 +220,7 @@ export function VideoList({
           onState={(wanted) => setState(scope, wanted)}
           onSchedule={() => setAsking("schedule")}
           busy={busy}
-          onAct={(action, category) => act(selection.ids, action, category)}
+          onAction={(action, category) => perform(selection.ids, action, category)}
           onClear={clear}
         />
       </div>

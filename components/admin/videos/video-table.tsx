@@ -1,4 +1,4 @@
-import { ActsHead } from "#components/admin/ui/admin-table";
+import { ActionsHead } from "#components/admin/ui/admin-table";
 import { SelectAll } from "#components/admin/ui/select-boxes";
 import { SortHead, type Sorting, SortLink } from "#components/admin/ui/sort-head";
 import type { ListAddress } from "../../navigation/page-window.ts";
@@ -38,7 +38,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
           <SortHead label="Duration" column="duration" className="number widest md:w-[5.75rem]" {...head} />
           <SortHead label="Views" column="viewCount" className="number widest md:w-[5.75rem]" {...head} />
           <SortHead label="Added" column="createdAt" className="wide md:w-[7.25rem]" {...head} />
-          <ActsHead className="md:w-[10.5rem]" />
+          <ActionsHead className="md:w-[10.5rem]" />
         </tr>
       </thead>
       <tbody>

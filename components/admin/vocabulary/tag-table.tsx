@@ -27,7 +27,7 @@ export function TagTable({ tags }: { tags: AdminTag[] }) {
   }, [editing]);
   return (
     <>
-      <AdminTable columns={COLUMNS} acts lead={<SelectAll selection={selection} />}>
+      <AdminTable columns={COLUMNS} hasActions lead={<SelectAll selection={selection} />}>
         {tags.map((tag) =>
           tag.id === editing ? (
             <TagEditor key={tag.id} tag={tag} columns={ALL_COLUMNS} onClose={() => setEditing(undefined)} />

@@ -36,7 +36,7 @@ describe("a payment that waits", () => {
         explorer: EXPLORER,
         promisedHours: 3,
         now,
-        acts: true,
+        hasActions: true,
         onApprove: () => {},
         onDecline: () => {},
       }),
