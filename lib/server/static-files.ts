@@ -60,8 +60,8 @@ export function openStaticFiles(folder: string, headers: HeaderList, publicFolde
   let improving: Promise<unknown> = Promise.resolve();
 
   function bodyOf(file: StaticFile, encoding: Encoding): Promise<Buffer> {
-    const held = file.bodies[encoding];
-    if (held) return held;
+    const cached = file.bodies[encoding];
+    if (cached) return cached;
     const body =
       encoding === "identity"
         ? readFile(file.path)

@@ -16,7 +16,7 @@ const RETRY_MS = 2_000;
 
 const globals = globalThis as { vitrineLastSettings?: { value: SiteSettings; retryAt: number } };
 
-const heldSettings = cachedUntilChange(async () => {
+const cachedSettings = cachedUntilChange(async () => {
   const value = await readSettings();
   globals.vitrineLastSettings = { value, retryAt: 0 };
   return value;
@@ -34,7 +34,7 @@ export async function getSiteSettings(): Promise<SiteSettings> {
   const last = globals.vitrineLastSettings;
   if (last && last.retryAt > Date.now()) return last.value;
   try {
-    return await heldSettings();
+    return await cachedSettings();
   } catch (error) {
     if (!last || !isUnavailable(error)) throw error;
     last.retryAt = Date.now() + RETRY_MS;

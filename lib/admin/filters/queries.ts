@@ -36,7 +36,7 @@ async function countAll<T extends { query: string }>(filters: T[]): Promise<(T &
 const countBuiltIn = cachedUntilChange(() => countAll(BUILT_IN), 60_000);
 
 // Saving a filter announces no change of the catalogue, so the cache is keyed by the saved filters.
-let held: { key: string; counted: () => Promise<CountedFilter[]> } | undefined;
+let cached: { key: string; counted: () => Promise<CountedFilter[]> } | undefined;
 
 /** Built-in filters with their counts, cached until the catalogue changes or for a minute. */
 export const listBuiltInFilters = (): Promise<CountedFilter[]> => countBuiltIn();
@@ -45,6 +45,6 @@ export const listBuiltInFilters = (): Promise<CountedFilter[]> => countBuiltIn()
 export async function listCountedFilters(): Promise<CountedFilter[]> {
   const saved = await listSavedFilters();
   const key = JSON.stringify(saved);
-  if (held?.key !== key) held = { key, counted: cachedUntilChange(() => countAll(saved), 60_000) };
-  return held.counted();
+  if (cached?.key !== key) cached = { key, counted: cachedUntilChange(() => countAll(saved), 60_000) };
+  return cached.counted();
 }

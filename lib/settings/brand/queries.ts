@@ -2,7 +2,7 @@ import { cachedUntilChange } from "#lib/core/cache";
 import { db } from "#lib/db/prisma";
 import type { BrandImageName } from "./policy.ts";
 
-const heldImages = cachedUntilChange(async () => {
+const cachedImages = cachedUntilChange(async () => {
   const rows = await db.brandImage.findMany();
   return new Map(rows.map((row) => [row.name, row]));
 }, 60_000);
@@ -11,7 +11,7 @@ const heldImages = cachedUntilChange(async () => {
 export async function findBrandImage(
   name: BrandImageName,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string | undefined } | undefined> {
-  const images = await heldImages();
+  const images = await cachedImages();
   const image = images.get(name);
   return image && { bytes: image.bytes, version: images.get(name === "logo" ? name : "icon-512")?.hash };
 }

@@ -28,7 +28,7 @@ const readTexts = (): Promise<Row[]> => db.$queryRaw<Row[]>`
 
 const globals = globalThis as { vitrineLastTexts?: Row[] };
 
-const heldTexts = cachedUntilChange(async () => {
+const cachedTexts = cachedUntilChange(async () => {
   globals.vitrineLastTexts = await readTexts();
   return globals.vitrineLastTexts;
 }, 10_000);
@@ -38,7 +38,7 @@ export async function findText(page: TextPage): Promise<PageText> {
   const isBuild = process.env.NEXT_PHASE === "phase-production-build";
   const texts = isBuild
     ? undefined
-    : await heldTexts().catch((error: unknown) => {
+    : await cachedTexts().catch((error: unknown) => {
         if (globals.vitrineLastTexts && isUnavailable(error)) return globals.vitrineLastTexts;
         throw error;
       });
@@ -57,7 +57,9 @@ export async function findText(page: TextPage): Promise<PageText> {
 /** Time at which the next text takes effect. */
 export async function nextTextTurn(): Promise<Date | undefined> {
   const now = new Date();
-  const ahead = (await heldTexts()).map(({ effectiveAt }) => effectiveAt.getTime()).filter((at) => at > now.getTime());
+  const ahead = (await cachedTexts())
+    .map(({ effectiveAt }) => effectiveAt.getTime())
+    .filter((at) => at > now.getTime());
   return ahead.length > 0 ? new Date(Math.min(...ahead)) : undefined;
 }
 

@@ -29,11 +29,11 @@ export async function listPublicHosts(): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-const heldHosts = cachedUntilChange(async () => new Set(await listEmbedHosts()), 10_000);
+const cachedHosts = cachedUntilChange(async () => new Set(await listEmbedHosts()), 10_000);
 
 export async function isEmbeddable(iframeSrc: string): Promise<boolean> {
   const host = URL.parse(iframeSrc)?.hostname;
-  return host !== undefined && (await heldHosts()).has(host);
+  return host !== undefined && (await cachedHosts()).has(host);
 }
 
 /** Scans all videos. */

@@ -50,7 +50,7 @@ export async function readVersions(
   return { versions, shown: { version, text, before } };
 }
 
-const heldVersions = cachedUntilChange(
+const cachedVersions = cachedUntilChange(
   () =>
     db.textRevision.findMany({
       where: { page: { in: Object.keys(LEGAL_TITLES) } },
@@ -65,9 +65,9 @@ type Reader = { createdAt: string; seenTextId: number | null };
 
 /** The newest announced version of each text, if it was written after the account and not dismissed. */
 export async function listUnseenTexts({ createdAt, seenTextId }: Reader): Promise<TextNotice[]> {
-  const held = await heldVersions();
+  const versions = await cachedVersions();
   return Object.keys(LEGAL_TITLES).flatMap((page) => {
-    const unseen = effectiveOnes(held.filter((row) => row.page === page)).findLast(
+    const unseen = effectiveOnes(versions.filter((row) => row.page === page)).findLast(
       (row) => row.summary !== null && row.id > (seenTextId ?? 0) && row.createdAt > new Date(createdAt),
     );
     return unseen && isLegalPage(page) ? [{ id: unseen.id, page, effectiveAt: unseen.effectiveAt.toISOString() }] : [];
