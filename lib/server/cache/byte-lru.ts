@@ -1,4 +1,4 @@
-type Held<V> = { value: V; bytes: number };
+type Entry<V> = { value: V; bytes: number };
 
 const OVERHEAD_BYTES = 300;
 
@@ -11,7 +11,7 @@ export function compact(bytes: Uint8Array): Buffer {
 
 export class ByteLru<V> {
   readonly #maxBytes: number;
-  readonly #entries = new Map<string, Held<V>>();
+  readonly #entries = new Map<string, Entry<V>>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -27,11 +27,11 @@ export class ByteLru<V> {
   }
 
   get(key: string): V | undefined {
-    const held = this.#entries.get(key);
-    if (!held) return undefined;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
     this.#entries.delete(key);
-    this.#entries.set(key, held);
-    return held.value;
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
   /** Evicts the least recently used entries; values larger than a tenth of the capacity are not stored. */
@@ -48,10 +48,10 @@ export class ByteLru<V> {
   }
 
   delete(key: string): void {
-    const held = this.#entries.get(key);
-    if (!held) return;
+    const entry = this.#entries.get(key);
+    if (!entry) return;
     this.#entries.delete(key);
-    this.#bytes -= held.bytes;
+    this.#bytes -= entry.bytes;
   }
 
   deleteWhere(matches: (value: V) => boolean): void {

@@ -6,13 +6,13 @@ const RETRY_MS = 5 * 60_000;
 const MAX_FETCHES = 8;
 const MAX_WAITING = 64;
 
-type Held = { picture: Promise<Picture | undefined>; until: number; size: number };
+type Entry = { picture: Promise<Picture | undefined>; until: number; size: number };
 
 type Fetch = (address: string) => Promise<Picture | undefined>;
 
 export class ThumbnailCache {
   readonly #fetch: Fetch;
-  readonly #held = new Map<string, Held>();
+  readonly #entries = new Map<string, Entry>();
   #size = 0;
   #fetching = 0;
   readonly #waiting: (() => void)[] = [];
@@ -22,17 +22,17 @@ export class ThumbnailCache {
   }
 
   get(address: string, now = Date.now()): Promise<Picture | undefined> {
-    const held = this.#held.get(address);
-    if (held && held.until > now) {
+    const known = this.#entries.get(address);
+    if (known && known.until > now) {
       // Moves the entry to the end, for LRU eviction.
-      this.#held.delete(address);
-      this.#held.set(address, held);
-      return held.picture;
+      this.#entries.delete(address);
+      this.#entries.set(address, known);
+      return known.picture;
     }
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve(undefined);
     this.#drop(address);
-    const entry: Held = { picture: this.#load(address), until: now + RETRY_MS, size: address.length };
-    this.#held.set(address, entry);
+    const entry: Entry = { picture: this.#load(address), until: now + RETRY_MS, size: address.length };
+    this.#entries.set(address, entry);
     this.#size += entry.size;
     this.#makeRoom();
     void entry.picture.then((picture) => picture && this.#keep(address, entry, picture, now));
@@ -53,8 +53,8 @@ export class ThumbnailCache {
     }
   }
 
-  #keep(address: string, entry: Held, { bytes }: Picture, now: number): void {
-    if (this.#held.get(address) !== entry) return;
+  #keep(address: string, entry: Entry, { bytes }: Picture, now: number): void {
+    if (this.#entries.get(address) !== entry) return;
     entry.until = now + HELD_MS;
     entry.size += bytes.length;
     this.#size += bytes.length;
@@ -62,14 +62,14 @@ export class ThumbnailCache {
   }
 
   #makeRoom(): void {
-    for (const oldest of this.#held.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#size <= MAX_HELD_BYTES) return;
       this.#drop(oldest);
     }
   }
 
   #drop(address: string): void {
-    this.#size -= this.#held.get(address)?.size ?? 0;
-    this.#held.delete(address);
+    this.#size -= this.#entries.get(address)?.size ?? 0;
+    this.#entries.delete(address);
   }
 }
