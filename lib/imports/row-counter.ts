@@ -1,7 +1,7 @@
 import { type Meanings, meant } from "#lib/categories/aliases/queries";
 import type { CategoryLink } from "#lib/categories/types";
 import { type CleanRow, cleanRow } from "./cleaning.ts";
-import { heldWarning } from "./drafts/policy.ts";
+import { pendingReviewWarning } from "./drafts/policy.ts";
 import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import { asDraft, askedWarning, mirrorsWarning } from "./questions/policy.ts";
 import type { KnownPlayers } from "./questions/queries.ts";
@@ -137,7 +137,7 @@ export class RowCounter {
     const warnings = [
       ...(reading.warnings?.() ?? []),
       ...(this.asked > 0 ? [askedWarning(this.asked)] : []),
-      ...(plan.held > 0 ? [heldWarning(plan.held)] : []),
+      ...(plan.held > 0 ? [pendingReviewWarning(plan.held)] : []),
       ...(this.pageMirrors.size > 0 ? [mirrorsWarning(this.pageMirrors)] : []),
     ];
     const counts = { ...this.counts(), ...this.outside(), repeated: plan.repeated };

@@ -5,7 +5,7 @@ import { type Db, db } from "#lib/db/prisma";
 import { releasePictures } from "#lib/videos/pictures/commands";
 import { keptOff } from "./kept-off.ts";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
-import { listHeld } from "./look-alikes/queries.ts";
+import { listPendingReviews } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
 import { putBack } from "./put-back/commands.ts";
@@ -108,7 +108,7 @@ export async function restoreWithin(
     restored: [...restored.filter((id) => !isHeld(id)), ...unpublished.videos.map(({ id }) => id)],
     missing,
     uncategorized: lonely.map(({ id }) => id),
-    refused: [...reported, ...copied, ...(await listHeld(tx, restored))],
+    refused: [...reported, ...copied, ...(await listPendingReviews(tx, restored))],
     videos: [...videos, ...unpublished.videos],
   };
 }

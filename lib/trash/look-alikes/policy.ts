@@ -5,5 +5,5 @@ export const BITS_APART = 5;
 /** A picture shared by more videos identifies none of them: hosts use one picture for all videos without their own. */
 export const MOST_SHARING = 20;
 
-export const heldText = (removedId: number): string =>
+export const pendingReviewText = (removedId: number): string =>
   `It looks like video ${removedId}, which a report took off the site. Compare them in Look-Alikes first.`;

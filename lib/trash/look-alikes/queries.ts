@@ -3,10 +3,10 @@ import { type Db, db } from "#lib/db/prisma";
 import { formatDuration } from "#lib/videos/duration";
 import { Prisma } from "#prisma";
 import type { StatesSet } from "../unpublished/types.ts";
-import { BITS_APART, heldText, MOST_SHARING } from "./policy.ts";
+import { BITS_APART, MOST_SHARING, pendingReviewText } from "./policy.ts";
 import type { LookAlike, LookAlikePage } from "./types.ts";
 
-const HELD = Prisma.sql`
+const PENDING_REVIEW = Prisma.sql`
   FROM look_alikes l JOIN unpublished_videos u USING (video_id) JOIN deleted_videos d USING (video_id)
   WHERE NOT u.is_deleted AND l.reviewed_at IS NULL`;
 
@@ -44,7 +44,7 @@ export async function listLookAlikes(request: PageRequest): Promise<LookAlikePag
         LEFT JOIN deleted_videos r ON r.video_id = l.removed_id LEFT JOIN video_tombstones t ON t.video_id = l.removed_id
       WHERE NOT u.is_deleted AND l.reviewed_at IS NULL
       ORDER BY l.created_at DESC, l.video_id DESC LIMIT ${request.limit}::int OFFSET ${offsetOf(request)}::bigint`,
-    db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n ${HELD}`,
+    db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n ${PENDING_REVIEW}`,
   ]);
   const lookAlikes = rows.map(
     ({ id, removedId, heldAt, byPicture, held, removed, removedTitle, removedAt, reportId }): LookAlike => ({
@@ -64,10 +64,15 @@ export async function listLookAlikes(request: PageRequest): Promise<LookAlikePag
 }
 
 /** Drafts among `ids` that are pending review and must not be published. */
-export async function listHeld(tx: Db, ids: number[]): Promise<StatesSet["refused"]> {
+export async function listPendingReviews(tx: Db, ids: number[]): Promise<StatesSet["refused"]> {
   const rows = await tx.$queryRaw<{ id: number; title: string; removedId: number }[]>`
-    SELECT l.video_id AS id, d.title, l.removed_id AS "removedId" ${HELD} AND l.video_id = ANY (${ids}::int[]) ORDER BY 1`;
-  return rows.map(({ id, title, removedId }) => ({ id, title, duplicateOf: removedId, reason: heldText(removedId) }));
+    SELECT l.video_id AS id, d.title, l.removed_id AS "removedId" ${PENDING_REVIEW} AND l.video_id = ANY (${ids}::int[]) ORDER BY 1`;
+  return rows.map(({ id, title, removedId }) => ({
+    id,
+    title,
+    duplicateOf: removedId,
+    reason: pendingReviewText(removedId),
+  }));
 }
 
 /** Videos removed by a report before fingerprints existed, if the trash still has them. */
@@ -102,14 +107,14 @@ export async function listWithPictures(addresses: string[]): Promise<number[]> {
 }
 
 /** Number of an import's videos that are pending review. */
-export async function countHeldOf(importId: number): Promise<number> {
+export async function countPendingReviewsOf(importId: number): Promise<number> {
   const [counted] = await db.$queryRaw<[{ n: number }]>`
-    SELECT count(*)::int AS n ${HELD} AND (d."row" ->> 'import_id')::int = ${importId}::int`;
+    SELECT count(*)::int AS n ${PENDING_REVIEW} AND (d."row" ->> 'import_id')::int = ${importId}::int`;
   return counted.n;
 }
 
 export async function countLookAlikes(most: number): Promise<number> {
   const [counted] = await db.$queryRaw<[{ n: number }]>`
-    SELECT count(*)::int AS n FROM (SELECT 1 ${HELD} LIMIT ${most}::int) AS held`;
+    SELECT count(*)::int AS n FROM (SELECT 1 ${PENDING_REVIEW} LIMIT ${most}::int) AS held`;
   return counted.n;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#lib/db/prisma";
-import { listHeld } from "../look-alikes/queries.ts";
+import { listPendingReviews } from "../look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
 import { listAsked } from "../player-questions/queries.ts";
 import { putBack } from "../put-back/commands.ts";
@@ -52,7 +52,7 @@ export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forg
 export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<StatesSet> {
   await lockForTrash(tx, ids);
   const marks = await lockUnpublished(tx, ids);
-  const held = wanted.state === "draft" ? [] : [...(await listHeld(tx, ids)), ...(await listAsked(tx, ids))];
+  const held = wanted.state === "draft" ? [] : [...(await listPendingReviews(tx, ids)), ...(await listAsked(tx, ids))];
   const waiting = new Set(held.map(({ id }) => id));
   const was = (await readStates(tx, ids)).filter(({ id }) => !waiting.has(id));
   const due = wanted.publishAt?.toISOString() ?? null;

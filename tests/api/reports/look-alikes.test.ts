@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { restoreVideos } from "#lib/trash/commands";
-import { countHeldOf, countLookAlikes } from "#lib/trash/look-alikes/queries";
+import { countLookAlikes, countPendingReviewsOf } from "#lib/trash/look-alikes/queries";
 import * as review from "../../../app/api/admin/look-alikes/[id]/route.ts";
 import * as list from "../../../app/api/admin/look-alikes/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
@@ -129,7 +129,7 @@ test("an import brings look-alikes as drafts that wait, and says so in its count
   expect(await importFile({ bytes }, { dryRun: true })).toMatchObject({ imported: 2, drafts: 2, warnings });
   expect(await importFile({ bytes })).toMatchObject({ imported: 2, drafts: 2, rejectedRows: [], warnings });
   const run = await db.import.findFirstOrThrow({ orderBy: { id: "desc" } });
-  expect(await countHeldOf(run.id)).toBe(2);
+  expect(await countPendingReviewsOf(run.id)).toBe(2);
   const held = await listed();
   expect(held.map(({ removed: { id } }: { removed: { id: number } }) => id)).toEqual([removedId, removedId]);
   expect(await Promise.all(held.map(({ id }: { id: number }) => isThere(id)))).toEqual([false, false]);

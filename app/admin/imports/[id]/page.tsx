@@ -11,13 +11,13 @@ import { requirePageStaff } from "#lib/auth/page-viewer";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { heldWarning } from "#lib/imports/drafts/policy";
+import { pendingReviewWarning } from "#lib/imports/drafts/policy";
 import { findImport, listRejectedRows } from "#lib/imports/queries";
 import { findUndo } from "#lib/imports/undo/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { countHeldOf } from "#lib/trash/look-alikes/queries";
+import { countPendingReviewsOf } from "#lib/trash/look-alikes/queries";
 import { pageHref } from "../../../../components/navigation/page-window.ts";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
@@ -45,19 +45,19 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ImportPage(props: Props) {
   const { run, page, address } = await loadImport(props);
   const { problem } = await props.searchParams;
-  const [{ rejectedRows, pagination }, undo, held] = await Promise.all([
+  const [{ rejectedRows, pagination }, undo, pendingReviews] = await Promise.all([
     listRejectedRows(run.id, { page, limit: ROWS_A_PAGE }),
     findUndo(run.id),
-    countHeldOf(run.id),
+    countPendingReviewsOf(run.id),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: `Import #${run.id}` }]} />
       <PageHeading title={`Import #${run.id}`} note={`${run.source}, ${exact.format(run.imported)} videos imported.`} />
-      {held > 0 && (
+      {pendingReviews > 0 && (
         <p className="admin-warning">
-          {heldWarning(held)}{" "}
+          {pendingReviewWarning(pendingReviews)}{" "}
           <SiteLink href="/admin/videos/look-alikes" className="link">
             Compare
           </SiteLink>
