@@ -11,18 +11,18 @@ export async function* readCopy(sql: ISql, statement: string): AsyncGenerator<Bu
 }
 
 export async function* rechunk(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
+    buffered.push(chunk);
     length += chunk.length;
     if (length < size) continue;
-    let all = Buffer.concat(held);
+    let all = Buffer.concat(buffered);
     for (; all.length >= size; all = all.subarray(size)) yield all.subarray(0, size);
-    held = [all];
+    buffered = [all];
     length = all.length;
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield Buffer.concat(buffered);
 }
 
 /** COPY escapes line breaks in values, so each line is a row. */

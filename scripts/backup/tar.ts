@@ -41,18 +41,18 @@ const foreign = (name: string) => new OperatorError(`${name} is no backup of thi
 /** Yields the files of an archive in order. Throws an OperatorError if the archive is invalid, damaged or truncated. */
 export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const source = bytes[Symbol.asyncIterator]();
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let length = 0;
   let begun = false;
   const take = async (wanted: number): Promise<Buffer> => {
     while (length < wanted) {
       const { value, done } = await source.next();
       if (done) throw begun ? new OperatorError(`${name} is cut off: it ends too early.`) : foreign(name);
-      held.push(value);
+      buffered.push(value);
       length += value.length;
     }
-    const all = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
-    held = [all.subarray(wanted)];
+    const all = buffered.length === 1 ? (buffered[0] as Buffer) : Buffer.concat(buffered);
+    buffered = [all.subarray(wanted)];
     length -= wanted;
     return all.subarray(0, wanted);
   };

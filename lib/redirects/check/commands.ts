@@ -20,10 +20,10 @@ export async function checkAddresses(text: string, id: number | undefined): Prom
       await tx.oldAddressCheck.create({ data: { report: mergeReports(emptyReport(), report) } });
       return;
     }
-    const [held] = await tx.$queryRaw<{ report: CheckReport }[]>`
+    const [existing] = await tx.$queryRaw<{ report: CheckReport }[]>`
       SELECT report FROM old_address_checks WHERE id = ${id} FOR UPDATE`;
-    if (!held) throw new Failure("conflict", REPLACED);
-    await tx.oldAddressCheck.update({ where: { id }, data: { report: mergeReports(held.report, report) } });
+    if (!existing) throw new Failure("conflict", REPLACED);
+    await tx.oldAddressCheck.update({ where: { id }, data: { report: mergeReports(existing.report, report) } });
   });
   return (await findCheck()) as AddressCheck;
 }

@@ -38,10 +38,10 @@ export class FairQueue {
   async acquire(client: string): Promise<(() => void) | undefined> {
     if (this.#hasSlot(client)) this.#start(client);
     else if (!this.#canWait(client) || !(await this.#wait(client))) return undefined;
-    let isHeld = true;
+    let holdsSlot = true;
     return () => {
-      if (isHeld) this.#release(client);
-      isHeld = false;
+      if (holdsSlot) this.#release(client);
+      holdsSlot = false;
     };
   }
 

@@ -10,7 +10,7 @@ const settingColumns = { historyEnabled: true, seenTextId: true, seenTextAt: tru
 
 const titleOf = { video: { select: { title: true } } } as const;
 
-export async function findAccountHeld(userId: number): Promise<Row | null> {
+export async function findStoredAccount(userId: number): Promise<Row | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { ...accountColumns, ...settingColumns } });
   if (!user) return null;
   const { historyEnabled, seenTextId, seenTextAt } = user;
@@ -18,7 +18,7 @@ export async function findAccountHeld(userId: number): Promise<Row | null> {
 }
 
 /** Excludes password and session hashes, which only help a thief. */
-export function listSectionsHeld(userId: number): Section[] {
+export function listStoredSections(userId: number): Section[] {
   const section = <T extends Row>(
     name: string,
     keyOf: (row: T) => number,

@@ -3,7 +3,7 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { textStream } from "#lib/http/text-stream";
 import { exportDocument } from "#lib/users/export/document";
-import { findAccountHeld, listSectionsHeld } from "#lib/users/export/queries";
+import { findStoredAccount, listStoredSections } from "#lib/users/export/queries";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -12,10 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     produces: "application/json",
     limit: { name: "export", max: 10, windowSeconds: 600 },
     run: async ({ viewer }) => {
-      const account = await findAccountHeld(viewer.id);
+      const account = await findStoredAccount(viewer.id);
       if (!account) throw new Failure("unauthenticated", "Please log in to continue.");
       const exportedAt = new Date().toISOString();
-      const text = exportDocument({ exportedAt, account }, listSectionsHeld(viewer.id));
+      const text = exportDocument({ exportedAt, account }, listStoredSections(viewer.id));
       return new Response(textStream(text), {
         headers: {
           "Content-Type": "application/json; charset=utf-8",
