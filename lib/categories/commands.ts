@@ -102,10 +102,10 @@ async function hasUnpublished(tx: Db, id: number): Promise<boolean> {
 }
 
 type Shown = Category & { description: string; pictureVideoId: number | null; pictureHash: string | null };
-type Held = Shown & { updatedAt: Date };
+type LockedCategory = Shown & { updatedAt: Date };
 
-async function lockCategory(tx: Db, id: number): Promise<Held> {
-  const [category] = await tx.$queryRaw<Held[]>`
+async function lockCategory(tx: Db, id: number): Promise<LockedCategory> {
+  const [category] = await tx.$queryRaw<LockedCategory[]>`
     SELECT id, name, video_count AS "videoCount", excluded_from_feeds AS "excludedFromFeeds", updated_at AS "updatedAt",
       description, picture_video_id AS "pictureVideoId", picture_hash AS "pictureHash"
     FROM categories WHERE id = ${id} FOR UPDATE`;

@@ -85,10 +85,10 @@ export async function removeFromPlaylist(userId: number, id: number, videoId: nu
 export async function orderPlaylist(userId: number, id: number, videoIds: number[]): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPlaylist(tx, userId, id);
-    const held = await tx.playlistVideo.findMany({ where: { playlistId: id }, select: { videoId: true } });
+    const locked = await tx.playlistVideo.findMany({ where: { playlistId: id }, select: { videoId: true } });
     const named = new Set(videoIds);
-    const isWhole = named.size === videoIds.length && named.size === held.length;
-    if (!isWhole || !held.every(({ videoId }) => named.has(videoId))) throw new Failure("invalid", ORDER);
+    const isWhole = named.size === videoIds.length && named.size === locked.length;
+    if (!isWhole || !locked.every(({ videoId }) => named.has(videoId))) throw new Failure("invalid", ORDER);
     await tx.$executeRaw`
       UPDATE playlist_videos SET position = place
       FROM unnest(${videoIds}::int[]) WITH ORDINALITY AS ordered (video_id, place)

@@ -8,7 +8,7 @@ type DataLock = { release(): void };
 const busy = 5;
 
 // Keeps the lock alive: a garbage-collected database would release it.
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 /**
  * SQLite is used only for its file lock, which the kernel releases when the process dies: no stale locks, no reused
@@ -24,9 +24,9 @@ export function takeLock(dataDir: string, purpose: string): DataLock | null {
     throw new OperatorError(`The data folder ${dataDir} cannot be locked: ${(error as Error).message}`);
   }
   writeFileSync(join(dataDir, "lock-holder"), `process ${process.pid} (${purpose})`);
-  held.add(database);
+  openLocks.add(database);
   const release = () => {
-    if (held.delete(database)) database.close();
+    if (openLocks.delete(database)) database.close();
   };
   return { release };
 }

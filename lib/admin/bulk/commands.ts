@@ -9,9 +9,16 @@ import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import type { BulkRequest, BulkResult } from "./types.ts";
 
-type Held = { id: number; title: string; isPrivate: boolean; isFeatured: boolean; isIn: boolean; isOnly: boolean };
+type LockedVideo = {
+  id: number;
+  title: string;
+  isPrivate: boolean;
+  isFeatured: boolean;
+  isIn: boolean;
+  isOnly: boolean;
+};
 
-type Plan = { changed: Held[]; refused: { video: Held; reason: string }[] };
+type Plan = { changed: LockedVideo[]; refused: { video: LockedVideo; reason: string }[] };
 
 const NOT_FOUND = "Video not found";
 
@@ -26,8 +33,8 @@ async function changeWithin(tx: Db, describe: Describe, adminId: number, request
   const { ids, action, categoryId } = request;
   const category = categoryId === undefined ? undefined : await lockCategory(tx, categoryId);
   if (action === "feature" || action === "unfeature") await lockFeatured(tx);
-  const held = await lockVideos(tx, request);
-  const plan = await planOf(tx, request, held, category?.name);
+  const locked = await lockVideos(tx, request);
+  const plan = await planOf(tx, request, locked, category?.name);
   const changed = plan.changed.map(({ id }) => id);
   if (changed.length > 0) {
     await apply(tx, adminId, request, changed);
@@ -36,7 +43,7 @@ async function changeWithin(tx: Db, describe: Describe, adminId: number, request
   }
   const refused = plan.refused.map(({ video: { id, title }, reason }) => ({ id, title, reason }));
   const seen = new Set([...changed, ...refused.map(({ id }) => id)]);
-  const known = new Set(held.map(({ id }) => id));
+  const known = new Set(locked.map(({ id }) => id));
   return {
     changed,
     unchanged: ids.filter((id) => known.has(id) && !seen.has(id)),
@@ -51,7 +58,7 @@ async function lockCategory(tx: Db, id: number): Promise<{ id: number; name: str
   return category;
 }
 
-async function lockVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest): Promise<Held[]> {
+async function lockVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest): Promise<LockedVideo[]> {
   if (action !== "delete") {
     await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
   }
@@ -62,8 +69,13 @@ async function lockVideos(tx: Db, { ids, action, categoryId = 0 }: BulkRequest):
     FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY array_position(${ids}::int[], id)`;
 }
 
-async function planOf(tx: Db, { action }: BulkRequest, held: Held[], category: string | undefined): Promise<Plan> {
-  const those = (is: (video: Held) => boolean): Plan => ({ changed: held.filter(is), refused: [] });
+async function planOf(
+  tx: Db,
+  { action }: BulkRequest,
+  locked: LockedVideo[],
+  category: string | undefined,
+): Promise<Plan> {
+  const those = (is: (video: LockedVideo) => boolean): Plan => ({ changed: locked.filter(is), refused: [] });
   switch (action) {
     case "makePrivate":
       return those(({ isPrivate }) => !isPrivate);
@@ -80,11 +92,11 @@ async function planOf(tx: Db, { action }: BulkRequest, held: Held[], category: s
       const { changed } = those(({ isIn, isOnly }) => isIn && !isOnly);
       return {
         changed,
-        refused: held.filter((video) => video.isIn && video.isOnly).map((video) => ({ video, reason })),
+        refused: locked.filter((video) => video.isIn && video.isOnly).map((video) => ({ video, reason })),
       };
     }
     case "feature": {
-      const wanted = held.filter(({ isFeatured }) => !isFeatured);
+      const wanted = locked.filter(({ isFeatured }) => !isFeatured);
       const room = Math.max(FEATURED_AT_MOST - (await tx.video.count({ where: { featuredRank: { not: null } } })), 0);
       return {
         changed: wanted.slice(0, room),

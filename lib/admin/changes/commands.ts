@@ -144,9 +144,9 @@ const runPortion = (work: Work): Promise<Step> =>
     "video.change_many",
     async (tx) => {
       const { id, state } = work;
-      const held = await tx.$queryRaw<object[]>`
+      const locked = await tx.$queryRaw<object[]>`
         SELECT 1 FROM bulk_changes WHERE id = ${id} AND state = ${state} FOR UPDATE SKIP LOCKED`;
-      if (held.length === 0) return "busy";
+      if (locked.length === 0) return "busy";
       await deferIndexes(tx);
       const isLeft = state === "running" ? Prisma.sql`NOT is_done` : Prisma.sql`before IS NOT NULL`;
       const rows = await tx.$queryRaw<{ id: number }[]>`

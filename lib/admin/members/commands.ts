@@ -142,10 +142,11 @@ export async function makeResetLink(adminId: number, userId: number, password: s
   if (user.role) await confirmPassword(adminId, requireGiven(password));
   return db.$transaction(async (tx) => {
     // Rechecked under the lock, because the account's role may have changed.
-    const [held] = await tx.$queryRaw<{ isAdmin: boolean; staffRole: string | null }[]>`
+    const [locked] = await tx.$queryRaw<{ isAdmin: boolean; staffRole: string | null }[]>`
       SELECT is_admin AS "isAdmin", staff_role AS "staffRole" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    if (!held) throw notFound();
-    if (roleOf(held) !== user.role) throw new Failure("conflict", "This user was changed meanwhile. Please try again.");
+    if (!locked) throw notFound();
+    if (roleOf(locked) !== user.role)
+      throw new Failure("conflict", "This user was changed meanwhile. Please try again.");
     const { token, expiresAt } = await makeReset(tx, userId);
     await recordAudit(tx, adminId, "password.link", `user ${userId}`, { until: expiresAt.toISOString() });
     return { path: `${RESET_PATH}#${token}`, expiresAt: expiresAt.toISOString() };

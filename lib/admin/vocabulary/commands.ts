@@ -5,7 +5,7 @@ import { nameKey } from "#lib/categories/name-key";
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
 import type { Db } from "#lib/db/prisma";
-import { holdTags, VOCABULARY_TIMEOUT } from "./merge/commands.ts";
+import { lockTags, VOCABULARY_TIMEOUT } from "./merge/commands.ts";
 import { findTag } from "./queries.ts";
 import type { AdminTag } from "./types.ts";
 
@@ -17,7 +17,7 @@ export async function changeTag(adminId: number, id: number, changes: { name: st
     { adminId },
     "tag.change",
     async (tx, describe) => {
-      const [before] = await holdTags(tx, [id]);
+      const [before] = await lockTags(tx, [id]);
       if (!before) throw new Failure("not_found", "Tag not found");
       const target = { kind: "tag", id } as const;
       const wanted = changes.aliases?.filter((alias) => nameKey(alias) !== nameKey(changes.name));

@@ -36,13 +36,13 @@ export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
 
 /** Returns the restored videos. Skips those deleted meanwhile and those whose player another video has. */
 export async function restoreDead(tx: Db, ids: number[]): Promise<number[]> {
-  const held = await tx.$queryRaw<{ id: number }[]>`
+  const locked = await tx.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM deleted_videos JOIN dead_videos USING (video_id) WHERE video_id = ANY (${ids}::int[])
     ORDER BY video_id FOR UPDATE OF deleted_videos`;
-  if (held.length === 0) return [];
+  if (locked.length === 0) return [];
   const { restored } = await restoreWithin(
     tx,
-    held.map(({ id }) => id),
+    locked.map(({ id }) => id),
   );
   return restored;
 }

@@ -42,7 +42,7 @@ export async function takeOut(tx: Db, ids: number[]): Promise<{ id: number; titl
 }
 
 export async function lockTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
-  const held = await tx.$queryRaw<{ id: number; title: string }[]>`
+  const locked = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[])
     ORDER BY video_id FOR UPDATE`;
   const rows = Prisma.sql`SELECT "row", source, user_id FROM deleted_video_rows WHERE video_id = ANY (${ids}::int[])`;
@@ -57,7 +57,7 @@ export async function lockTrash(tx: Db, ids: number[]): Promise<{ id: number; ti
     SELECT 1 FROM playlists
     WHERE id IN (SELECT ("row" ->> 'playlist_id')::int FROM (${rows}) AS kept WHERE source = 'playlist_videos')
     ORDER BY id FOR NO KEY UPDATE`;
-  return held;
+  return locked;
 }
 
 type Copied = { id: number; title: string; copy: number };

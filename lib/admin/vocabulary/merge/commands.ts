@@ -33,17 +33,17 @@ export async function mergeNames(adminId: number, { kind, ids, into }: BulkMerge
   );
 }
 
-type HeldTag = { id: number; name: string; slug: string };
+type LockedTag = { id: number; name: string; slug: string };
 
-export async function holdTags(tx: Db, ids: number[]): Promise<HeldTag[]> {
-  const tags = await tx.$queryRaw<HeldTag[]>`
+export async function lockTags(tx: Db, ids: number[]): Promise<LockedTag[]> {
+  const tags = await tx.$queryRaw<LockedTag[]>`
     SELECT id, name, slug FROM tags WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
   if (tags.length < ids.length) throw new Failure("not_found", MISSING);
   return tags;
 }
 
-async function mergeTag(tx: Db, id: number, intoId: number): Promise<{ from: HeldTag; videos: number }> {
-  const from = (await holdTags(tx, [id, intoId])).find((tag) => tag.id === id) as HeldTag;
+async function mergeTag(tx: Db, id: number, intoId: number): Promise<{ from: LockedTag; videos: number }> {
+  const from = (await lockTags(tx, [id, intoId])).find((tag) => tag.id === id) as LockedTag;
   const [row] = await tx.$queryRaw<[{ moved: number[]; shared: number[] }]>`
     SELECT coalesce(array_agg(k.video_id) FILTER (WHERE o.video_id IS NULL), '{}') AS moved,
       coalesce(array_agg(k.video_id) FILTER (WHERE o.video_id IS NOT NULL), '{}') AS shared
@@ -80,7 +80,7 @@ async function removeTags(adminId: number, ids: number[]): Promise<Removed> {
     { adminId },
     "tag.delete",
     async (tx, describe) => {
-      const tags = await holdTags(tx, ids);
+      const tags = await lockTags(tx, ids);
       for (const { id, name } of tags) {
         const links = await tx.videoTag.findMany({ where: { tagId: id }, select: { videoId: true } });
         const moved = links.map(({ videoId }) => videoId);

@@ -1,4 +1,4 @@
-import { holdTags, VOCABULARY_TIMEOUT } from "#lib/admin/vocabulary/merge/commands";
+import { lockTags, VOCABULARY_TIMEOUT } from "#lib/admin/vocabulary/merge/commands";
 import { removeOldNameChanges } from "#lib/admin/vocabulary/rename/commands";
 import { publish } from "#lib/catalog/commands";
 import { takeBackAliases } from "#lib/categories/aliases/commands";
@@ -55,7 +55,7 @@ async function unmergeTag(tx: Db, merge: Merge): Promise<void> {
     SELECT id, ${goneId}::int FROM videos WHERE id = ANY (${[...moved, ...shared]}::int[]) ORDER BY id
     ON CONFLICT DO NOTHING`;
   if (keptId === null) return;
-  await holdTags(tx, [keptId]);
+  await lockTags(tx, [keptId]);
   await tx.$executeRaw`DELETE FROM video_tags WHERE tag_id = ${keptId} AND video_id = ANY (${moved}::int[])`;
   await takeBackInTrash(tx, { source: "video_tags", field: "tag_id" }, { ...merge, keptId });
 }
