@@ -1,7 +1,7 @@
 /** Milliseconds. */
 export type Watched = { userId: number; videoId: number; at: number };
 
-const MAX_HELD = 50_000;
+const MAX_PENDING = 50_000;
 
 export class WatchedSince {
   readonly #latest = new Map<string, Watched>();
@@ -18,7 +18,7 @@ export class WatchedSince {
     if (held && held.at >= watched.at) return;
     this.#latest.delete(key);
     this.#latest.set(key, watched);
-    if (this.#latest.size > MAX_HELD) this.#latest.delete(this.#latest.keys().next().value as string);
+    if (this.#latest.size > MAX_PENDING) this.#latest.delete(this.#latest.keys().next().value as string);
   }
 
   take(): Watched[] {

@@ -89,8 +89,8 @@ const RUNS: Record<JobName, Run> = {
   "store-pictures": async (signal) => {
     if (!env().pictures) return "Switched off by PICTURES.";
     const stored = picturesText(await storePictures(signal));
-    const held = await comparePictures(signal);
-    return held === 0 ? stored : `${stored} ${counted.format(held)} look like removed videos.`;
+    const found = await comparePictures(signal);
+    return found === 0 ? stored : `${stored} ${counted.format(found)} look like removed videos.`;
   },
   "old-pictures": async (signal) =>
     env().pictures ? removed(await removeOldPictures(signal)) : "Switched off by PICTURES.",

@@ -65,7 +65,7 @@ function fits(placeholder: Placeholder, text: string, from: number, to: number):
   return placeholder === "id" || !/^\d+$/.test(text.slice(from, to));
 }
 
-const mayHold = (placeholder: Placeholder, character: string): boolean =>
+const allows = (placeholder: Placeholder, character: string): boolean =>
   placeholder === "any" || (placeholder === "id" ? IS_ID.test(character) : character !== "/");
 
 /** Linear in the text for each part, because matches of the rest are computed once for each position, from the end. */
@@ -81,8 +81,8 @@ function matchParts(parts: Part[], text: string, found: Found): boolean {
     } else {
       let isReached = false;
       for (let at = text.length; at >= 0; at--) {
-        const isHeld = at < text.length && mayHold(current.placeholder, text[at] as string);
-        isReached = isHeld && (isReached || next[at + 1] === true);
+        const isAllowed = at < text.length && allows(current.placeholder, text[at] as string);
+        isReached = isAllowed && (isReached || next[at + 1] === true);
         fitting[at] = isReached || (current.placeholder === "any" && next[at] === true);
       }
     }
@@ -111,7 +111,7 @@ function endOf(placeholder: Placeholder, text: string, from: number, next: boole
       last = at;
       if (placeholder === "id") return at;
     }
-    if (at < text.length && !mayHold(placeholder, text[at] as string)) break;
+    if (at < text.length && !allows(placeholder, text[at] as string)) break;
   }
   return last;
 }

@@ -97,15 +97,15 @@ export async function restoreWithin(
     await putBack(tx, restored);
     await releasePictures(tx, restored);
   }
-  const held = overrulesReports ? [] : await holdLookAlikes(tx, restored);
-  const isHeld = (id: number) => held.some((each) => each.id === id);
+  const pending = overrulesReports ? [] : await holdLookAlikes(tx, restored);
+  const isPending = (id: number) => pending.some((each) => each.id === id);
   const lonely = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE id = ANY (${restored}::int[])
       AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
   const known = new Set([...inTrash, ...unpublished.videos].map(({ id }) => id));
   const missing = ids.filter((id) => !known.has(id));
   return {
-    restored: [...restored.filter((id) => !isHeld(id)), ...unpublished.videos.map(({ id }) => id)],
+    restored: [...restored.filter((id) => !isPending(id)), ...unpublished.videos.map(({ id }) => id)],
     missing,
     uncategorized: lonely.map(({ id }) => id),
     refused: [...reported, ...copied, ...(await listPendingReviews(tx, restored))],

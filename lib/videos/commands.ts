@@ -149,11 +149,11 @@ async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts
 }
 
 async function lockCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {
-  const held = await tx.$queryRaw<{ id: number }[]>`
+  const existing = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM categories
     WHERE id = ANY (${categoryIds}::int[]) OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${videoId})
     ORDER BY id FOR NO KEY UPDATE`;
-  const known = new Set(held.map(({ id }) => id));
+  const known = new Set(existing.map(({ id }) => id));
   if (categoryIds.every((id) => known.has(id))) return;
   throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
 }

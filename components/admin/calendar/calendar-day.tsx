@@ -32,9 +32,9 @@ function Count({ icon, count, what }: { icon: IconName; count: number; what: str
   );
 }
 
-export function CalendarDay({ day: { day, ...held }, view, today, isOutside, isTarget, actions, ...drag }: Props) {
+export function CalendarDay({ day: { day, ...rest }, view, today, isOutside, isTarget, actions, ...drag }: Props) {
   const isToday = day === today;
-  const isEmpty = held.scheduled + held.published === 0;
+  const isEmpty = rest.scheduled + rest.published === 0;
   /** Small screens list the days of this month that have videos, and today. */
   const isListed = !isOutside && (!isEmpty || isToday);
   const date = (
@@ -49,7 +49,7 @@ export function CalendarDay({ day: { day, ...held }, view, today, isOutside, isT
   );
   const dateClass = `inline-flex min-h-7 min-w-7 items-center justify-center rounded-chip px-1.5 font-medium whitespace-nowrap max-md:px-2.5 ${isToday ? "bg-accent text-on-accent" : isOutside ? "text-muted" : ""}`;
   const more = (state: "public" | "scheduled", count: number, what: string) => {
-    const hidden = count - held.videos.filter((video) => video.state === state).length;
+    const hidden = count - rest.videos.filter((video) => video.state === state).length;
     if (hidden <= 0) return null;
     return (
       <SiteLink
@@ -84,13 +84,13 @@ export function CalendarDay({ day: { day, ...held }, view, today, isOutside, isT
           )}
         </h3>
         <span className="flex flex-wrap justify-end gap-x-1.5 text-xs text-muted tabular-nums">
-          <Count icon="check" count={held.published} what="published" />
-          <Count icon="clock" count={held.scheduled} what="scheduled" />
+          <Count icon="check" count={rest.published} what="published" />
+          <Count icon="clock" count={rest.scheduled} what="scheduled" />
         </span>
       </div>
-      {held.videos.length > 0 && (
+      {rest.videos.length > 0 && (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-          {held.videos.map((video) => (
+          {rest.videos.map((video) => (
             <CalendarVideoItem key={video.id} video={video} view={view} today={today} actions={actions} />
           ))}
         </ul>
@@ -101,8 +101,8 @@ export function CalendarDay({ day: { day, ...held }, view, today, isOutside, isT
         </p>
       )}
       <div className="flex flex-wrap gap-x-2">
-        {more("public", held.published, "published")}
-        {more("scheduled", held.scheduled, "scheduled")}
+        {more("public", rest.published, "published")}
+        {more("scheduled", rest.scheduled, "scheduled")}
       </div>
     </li>
   );

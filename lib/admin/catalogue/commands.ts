@@ -39,17 +39,17 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
     const added = await addVideo(tx, input, { ...hostRules(), asks });
     await recordCreated(tx, added);
     if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
-    const [held] = await holdLookAlikes(tx, [added]);
-    looksLike = held?.removedId;
-    if (state !== "public" && !held) {
+    const [pending] = await holdLookAlikes(tx, [added]);
+    looksLike = pending?.removedId;
+    if (state !== "public" && !pending) {
       await unpublish(tx, [{ id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt) }]);
     }
     if (asks) await askPlayer(tx, added, input.iframeSrc);
-    if (state !== "public" || held) await forgetTouched(tx, [added]);
+    if (state !== "public" || pending) await forgetTouched(tx, [added]);
     describe(`video ${added}`, {
       ...factsOf(input),
-      ...(state !== "public" && !held && { state, publishAt }),
-      ...(held && { state: "draft", looksLike }),
+      ...(state !== "public" && !pending && { state, publishAt }),
+      ...(pending && { state: "draft", looksLike }),
     });
     return added;
   });
@@ -107,10 +107,10 @@ const momentOf = (moment: string | null | undefined): Date | null => (moment ? n
 
 /** Sets the state given in the form, and whether the video keeps its date. Without a state, the video keeps its own. */
 async function moveTo(tx: Db, id: number, { state, publishAt, createdAt }: VideoInput) {
-  const [held] = await lockUnpublished(tx, [id]);
-  const wanted = state ?? held?.state ?? "public";
-  if (wanted === "public" && !held) return undefined;
-  const moment = state ? momentOf(publishAt) : (held?.publishAt ?? null);
+  const [current] = await lockUnpublished(tx, [id]);
+  const wanted = state ?? current?.state ?? "public";
+  if (wanted === "public" && !current) return undefined;
+  const moment = state ? momentOf(publishAt) : (current?.publishAt ?? null);
   const { changed, refused } = await setStates(tx, [id], {
     state: wanted,
     publishAt: moment,

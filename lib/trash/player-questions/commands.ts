@@ -72,13 +72,13 @@ async function refusalsOf(tx: Db, answers: NewPlayer[], { lockedHosts }: HostRul
     CROSS JOIN LATERAL (
       SELECT min(id) AS id FROM (${holdersOf(Prisma.sql`given.key`)}) AS holders WHERE id <> given.id) AS found
     WHERE found.id IS NOT NULL`;
-  const held = new Map(holders.map(({ videoId, holder }) => [videoId, holder]));
+  const holdings = new Map(holders.map(({ videoId, holder }) => [videoId, holder]));
   const first = new Map<string, number>();
   return new Map(
     answers.map(({ videoId, embed: { embedKey, host } }): [number, Refused | undefined] => {
       const problem = lockedHostProblem(host, lockedHosts);
       if (problem) return [videoId, { problem }];
-      const holder = held.get(videoId) ?? first.get(embedKey);
+      const holder = holdings.get(videoId) ?? first.get(embedKey);
       if (holder) return [videoId, { holder, problem: `Video ${holder} has this player already.` }];
       first.set(embedKey, videoId);
       return [videoId, undefined];

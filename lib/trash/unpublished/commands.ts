@@ -52,16 +52,17 @@ export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forg
 export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<StatesSet> {
   await lockForTrash(tx, ids);
   const marks = await lockUnpublished(tx, ids);
-  const held = wanted.state === "draft" ? [] : [...(await listPendingReviews(tx, ids)), ...(await listAsked(tx, ids))];
-  const waiting = new Set(held.map(({ id }) => id));
+  const pending =
+    wanted.state === "draft" ? [] : [...(await listPendingReviews(tx, ids)), ...(await listAsked(tx, ids))];
+  const waiting = new Set(pending.map(({ id }) => id));
   const was = (await readStates(tx, ids)).filter(({ id }) => !waiting.has(id));
   const due = wanted.publishAt?.toISOString() ?? null;
   const isOther = ({ state, publishAt, keepsDate }: Was) =>
     state !== wanted.state || publishAt !== due || (wanted.keepsDate ?? keepsDate) !== keepsDate;
   const others = was.filter(isOther);
   if (wanted.state === "public") {
-    const set = await publishHeld(tx, marks, others, wanted);
-    return { ...set, refused: [...held, ...set.refused] };
+    const set = await publishLocked(tx, marks, others, wanted);
+    return { ...set, refused: [...pending, ...set.refused] };
   }
   const { state, publishAt = null } = wanted;
   const ofPublic = others.filter((each) => each.state === "public").map(({ id }) => id);
@@ -75,7 +76,7 @@ export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<
     UPDATE unpublished_videos SET state = ${state}, publish_at = ${publishAt}::timestamptz, problem = NULL,
       keeps_date = coalesce(${wanted.keepsDate ?? null}::boolean, keeps_date), changed_at = now()
     WHERE video_id = ANY (${others.map(({ id }) => id).filter((id) => !ofPublic.includes(id))}::int[])`;
-  return { changed: others, refused: held };
+  return { changed: others, refused: pending };
 }
 
 /** Placeholder until `scheduleEach` sets each video's own time. */
@@ -92,7 +93,7 @@ export async function scheduleEach(tx: Db, moments: Map<number, Date>, keepsDate
   return changed;
 }
 
-async function publishHeld(tx: Db, marks: Mark[], others: Was[], { keepsDate }: Wanted): Promise<StatesSet> {
+async function publishLocked(tx: Db, marks: Mark[], others: Was[], { keepsDate }: Wanted): Promise<StatesSet> {
   const unpublished = others.filter(({ state }) => state !== "public");
   const copies = await refuseCopies(tx, unpublished);
   const refused = new Set(copies.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { Picture } from "./thumbnail-fetch.ts";
 
-const MAX_HELD_BYTES = 32 * 1024 * 1024;
-const HELD_MS = 24 * 3600_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const CACHED_MS = 24 * 3600_000;
 const RETRY_MS = 5 * 60_000;
 const MAX_FETCHES = 8;
 const MAX_WAITING = 64;
@@ -55,7 +55,7 @@ export class ThumbnailCache {
 
   #keep(address: string, entry: Entry, { bytes }: Picture, now: number): void {
     if (this.#entries.get(address) !== entry) return;
-    entry.until = now + HELD_MS;
+    entry.until = now + CACHED_MS;
     entry.size += bytes.length;
     this.#size += bytes.length;
     this.#makeRoom();
@@ -63,7 +63,7 @@ export class ThumbnailCache {
 
   #makeRoom(): void {
     for (const oldest of this.#entries.keys()) {
-      if (this.#size <= MAX_HELD_BYTES) return;
+      if (this.#size <= MAX_BYTES) return;
       this.#drop(oldest);
     }
   }

@@ -104,8 +104,8 @@ export class VideoSequence extends Observable {
     const ids = this.open;
     const { entry, upcoming } = this;
     const next = upcoming.entry;
-    const held = ids.length > 0 ? await this.api.keepLeases({ ids }).catch(() => ids) : [];
-    const isLost = (each: Entry | undefined) => each && ids.includes(each.video.id) && !held.includes(each.video.id);
+    const renewed = ids.length > 0 ? await this.api.keepLeases({ ids }).catch(() => ids) : [];
+    const isLost = (each: Entry | undefined) => each && ids.includes(each.video.id) && !renewed.includes(each.video.id);
     if (isLost(entry) && entry === this.entry) this.say("Somebody else has opened this video meanwhile.");
     if (!isLost(next) || next !== upcoming.entry) return;
     upcoming.take();

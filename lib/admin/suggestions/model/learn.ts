@@ -69,7 +69,7 @@ export class Corpus {
     return this.#docs.map((doc) => ({ ...doc, labels: doc.labels.filter(isKnown) }));
   }
 
-  async #measure(model: Model, words: string[], [setBy, held]: [Doc[], Doc[]]): Promise<Measured> {
+  async #measure(model: Model, words: string[], [setBy, heldOut]: [Doc[], Doc[]]): Promise<Measured> {
     const months = new Set(words.flatMap((word, at) => (isMonth(word) ? [at] : [])));
     const isDated = (doc: Doc) => doc.terms.some((term) => months.has(term) && model.terms.has(term));
     const trials = async (docs: Doc[], isLeftOut?: (term: number) => boolean): Promise<Trial[]> => {
@@ -86,8 +86,8 @@ export class Corpus {
     const datedOf = (docs: Doc[]) => trials(docs.filter(isDated));
     return {
       measure,
-      dated: measurePrecision(await datedOf(setBy), await datedOf(held), measure),
-      undated: measurePrecision(byWords, await trials(held, isMonthAt), measure),
+      dated: measurePrecision(await datedOf(setBy), await datedOf(heldOut), measure),
+      undated: measurePrecision(byWords, await trials(heldOut, isMonthAt), measure),
     };
   }
 }
