@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Attention } from "#components/admin/dashboard/attention";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
 import { Figures } from "#components/admin/dashboard/figures";
+import { PendingItems } from "#components/admin/dashboard/pending-items";
 import { SetupGuide } from "#components/admin/dashboard/setup-guide";
 import { ViewCharts } from "#components/admin/dashboard/view-charts";
 import { QualityQueues } from "#components/admin/filters/quality-queues";
@@ -11,8 +11,8 @@ import { countPairs } from "#lib/admin/duplicates/queries";
 import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 import { listBuiltInFilters } from "#lib/admin/filters/queries";
 import { listGuideSteps } from "#lib/admin/setup/queries";
-import { attentionItems } from "#lib/analytics/attention/policy";
-import { findWaiting } from "#lib/analytics/attention/queries";
+import { pendingItems } from "#lib/analytics/pending-items/policy";
+import { findWaiting } from "#lib/analytics/pending-items/queries";
 import { listDays, readStats } from "#lib/analytics/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { findDemo } from "#lib/imports/demo/queries";
@@ -43,7 +43,7 @@ async function Quality() {
     countLookAlikes(MOST_IN_COUNT + 1),
     countPlayerQuestions(MOST_IN_COUNT + 1),
   ]);
-  // Broken videos are listed under Needs Attention.
+  // Broken videos are listed under Needs attention.
   const quality = filters.filter(({ query }) => query !== "show=broken");
   const counts = { dead, duplicates, lookAlikes, questions, stoppedSources };
   return <QualityQueues filters={quality} {...counts} />;
@@ -69,7 +69,7 @@ export default async function DashboardPage() {
     setsUp ? listGuideSteps() : null,
   ]);
   const readsAnalytics = can(viewer, "analytics.read");
-  const items = attentionItems(waiting, identity, new Date(), viewer);
+  const items = pendingItems(waiting, identity, new Date(), viewer);
   const waits = items.length > 0;
   return (
     <>
@@ -77,10 +77,10 @@ export default async function DashboardPage() {
         title="Dashboard"
         note={readsAnalytics && "Days end at midnight UTC. New views appear within a minute."}
       />
-      {waits && <Attention items={items} />}
+      {waits && <PendingItems items={items} />}
       {steps && <SetupGuide steps={steps} />}
       {demo && <DemoNotice demo={demo} />}
-      {!waits && <Attention items={items} />}
+      {!waits && <PendingItems items={items} />}
       {can(viewer, "catalogue.edit") && <Quality />}
       {readsAnalytics && <Views />}
       <QuickLinks />

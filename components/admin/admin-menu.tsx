@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
-import { countWaiting } from "#lib/analytics/attention/client";
+import { countWaiting } from "#lib/analytics/pending-items/client";
 import { formatCount } from "#lib/core/format";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";

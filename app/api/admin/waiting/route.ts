@@ -1,6 +1,6 @@
-import { countsFor } from "#lib/analytics/attention/policy";
-import { findWaiting } from "#lib/analytics/attention/queries";
-import { waitingShape } from "#lib/analytics/attention/schemas";
+import { countsFor } from "#lib/analytics/pending-items/policy";
+import { findWaiting } from "#lib/analytics/pending-items/queries";
+import { waitingShape } from "#lib/analytics/pending-items/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { attentionItems, countsFor, MAX_COUNTED } from "#lib/analytics/attention/policy";
-import type { Waiting } from "#lib/analytics/attention/types";
+import { countsFor, MAX_COUNTED, pendingItems } from "#lib/analytics/pending-items/policy";
+import type { Waiting } from "#lib/analytics/pending-items/types";
 import type { Role } from "#lib/permissions";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -23,7 +23,7 @@ const nothing: Waiting = {
   undelivered: 0,
 };
 const owner = { role: "owner" } as const;
-const itemsOf = (waiting: Partial<Waiting>) => attentionItems({ ...nothing, ...waiting }, promised, now, owner);
+const itemsOf = (waiting: Partial<Waiting>) => pendingItems({ ...nothing, ...waiting }, promised, now, owner);
 
 test("nothing waits: there is nothing to say", () => expect(itemsOf({})).toEqual([]));
 
@@ -59,7 +59,7 @@ test("what is urgent follows from the hours that the operator promises", () => {
     oldestMessage: hoursAgo(4),
   };
   const urgent = (activationHours: number, replyHours: number) =>
-    attentionItems(waiting, { activationHours, replyHours }, now, owner).map(({ isUrgent }) => isUrgent);
+    pendingItems(waiting, { activationHours, replyHours }, now, owner).map(({ isUrgent }) => isUrgent);
   expect([urgent(3, 24), urgent(5, 2)]).toEqual([
     [true, false],
     [false, true],
@@ -108,7 +108,7 @@ test("each role is told what it can work on", () => {
     missedSearches: 6,
     undelivered: 7,
   };
-  const hrefs = (role: Role | null) => attentionItems(waiting, promised, now, { role }).map(({ href }) => href);
+  const hrefs = (role: Role | null) => pendingItems(waiting, promised, now, { role }).map(({ href }) => href);
   expect(hrefs("curator")).toEqual(["/admin/videos/dead", "/admin/analytics#missed"]);
   expect(hrefs("moderator")).toEqual(["/admin/reports", "/admin/messages?show=unread"]);
   expect(hrefs("cashier")).toEqual(["/admin/payments"]);

@@ -1,6 +1,6 @@
 import { can, type Holder, type Permission } from "#lib/permissions";
 import type { Identity } from "#lib/settings/types";
-import type { AttentionItem, Waiting, WaitingCounts } from "./types.ts";
+import type { PendingItem, Waiting, WaitingCounts } from "./types.ts";
 
 export const MAX_COUNTED = 1000;
 
@@ -23,9 +23,9 @@ function waits(hours: number): string {
 
 type Promised = Pick<Identity, "activationHours" | "replyHours">;
 
-type Item = AttentionItem & { count: number; needs: Permission };
+type Item = PendingItem & { count: number; needs: Permission };
 
-export function attentionItems(waiting: Waiting, promised: Promised, now: Date, viewer: Holder): AttentionItem[] {
+export function pendingItems(waiting: Waiting, promised: Promised, now: Date, viewer: Holder): PendingItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
   const {
     openClaims,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWaiting } from "#lib/analytics/attention/queries";
+import { findWaiting } from "#lib/analytics/pending-items/queries";
 import { db } from "#lib/db/prisma";
 import { aUser, aVideo } from "../../support/factories.ts";
 import { aClaim } from "../../support/people/claims.ts";

@@ -18,7 +18,7 @@ export type Waiting = {
   undelivered: number;
 };
 
-export type AttentionItem = {
+export type PendingItem = {
   text: string;
   note?: string;
   href: string;

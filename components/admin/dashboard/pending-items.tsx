@@ -1,9 +1,9 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { Drawing } from "#components/ui/icon";
-import type { AttentionItem } from "#lib/analytics/attention/types";
+import type { PendingItem } from "#lib/analytics/pending-items/types";
 import { ALERT } from "../../ui/icon-paths.ts";
 
-export function Attention({ items }: { items: AttentionItem[] }) {
+export function PendingItems({ items }: { items: PendingItem[] }) {
   return (
     <section className="mb-7" aria-labelledby="attention">
       <h2 id="attention" className="section-title">
