@@ -10,9 +10,9 @@ import { type Watched, watchedSince } from "#lib/history/watched";
 import { maintainLists } from "#lib/lists/commands";
 import type { Prisma } from "#prisma";
 import { addInteraction, addSearch, addView, type DayCounts } from "./day-counts.ts";
-import { pending } from "./pending.ts";
 import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
 import { addInteractions, addPages, addSearches, addViews, removeOld } from "./statements.ts";
+import { unwritten } from "./unwritten-counts.ts";
 import type { Visitor } from "./visits.ts";
 
 const FLUSH_MS = 2_000;
@@ -26,11 +26,11 @@ const MAX_FAILED_FLUSHES = 3;
  */
 export function logView(path: string, visitor: Visitor, remember: boolean, now = Date.now()): void {
   if (isDeclaredBot(visitor.userAgent) || !isVisit(path)) return;
-  const counts = pending.on(utcDay(now));
+  const counts = unwritten.on(utcDay(now));
   counts.pages += 1;
   const videoId = videoOfPath(path);
   if (videoId !== undefined) {
-    if (pending.visits.isNew(visitor, videoId, now)) addView(counts, videoId, visitor.mayWatchPrivate === true);
+    if (unwritten.visits.isNew(visitor, videoId, now)) addView(counts, videoId, visitor.mayWatchPrivate === true);
     if (remember && visitor.userId !== undefined) watchedSince.add({ userId: visitor.userId, videoId, at: now });
   }
   flushSoon();
@@ -38,14 +38,14 @@ export function logView(path: string, visitor: Visitor, remember: boolean, now =
 
 export function logInteraction(categoryId: number, type: string, userAgent: string | null, now = Date.now()): void {
   if (isDeclaredBot(userAgent)) return;
-  addInteraction(pending.on(utcDay(now)), categoryId, type);
+  addInteraction(unwritten.on(utcDay(now)), categoryId, type);
   flushSoon();
 }
 
 export function logSearch(query: string, resultCount: number, userAgent: string | null, now = Date.now()): void {
   if (isDeclaredBot(userAgent)) return;
   const counted = { count: 1, withoutResult: resultCount === 0 ? 1 : 0, clicks: 0 };
-  addSearch(pending.on(utcDay(now)), normalizeQuery(query), counted);
+  addSearch(unwritten.on(utcDay(now)), normalizeQuery(query), counted);
   flushSoon();
 }
 
@@ -54,7 +54,7 @@ export const logShownSearch = notifyFrontProcess(
   "log shown search",
   (query: string, resultCount: number, visitor: Visitor, now: number = Date.now()) => {
     if (isDeclaredBot(visitor.userAgent)) return;
-    if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
+    if (!unwritten.searches.isNew(visitor, normalizeQuery(query), now)) return;
     logSearch(query, resultCount, visitor.userAgent, now);
   },
 );
@@ -62,8 +62,8 @@ export const logShownSearch = notifyFrontProcess(
 /** Counted once per visitor and query in 30 minutes, like the search. */
 export function logResultClick(path: string, query: string, visitor: Visitor, now = Date.now()): void {
   if (isDeclaredBot(visitor.userAgent) || videoOfPath(path) === undefined) return;
-  if (!pending.clicks.isNew(visitor, normalizeQuery(query), now)) return;
-  addSearch(pending.on(utcDay(now)), normalizeQuery(query), { count: 0, withoutResult: 0, clicks: 1 });
+  if (!unwritten.clicks.isNew(visitor, normalizeQuery(query), now)) return;
+  addSearch(unwritten.on(utcDay(now)), normalizeQuery(query), { count: 0, withoutResult: 0, clicks: 1 });
   flushSoon();
 }
 
@@ -72,8 +72,8 @@ export const logRedirectedSearch = notifyFrontProcess(
   "log redirected search",
   (query: string, visitor: Visitor, now: number = Date.now()) => {
     if (isDeclaredBot(visitor.userAgent)) return;
-    if (!pending.searches.isNew(visitor, normalizeQuery(query), now)) return;
-    addSearch(pending.on(utcDay(now)), normalizeQuery(query), { count: 1, withoutResult: 0, clicks: 1 });
+    if (!unwritten.searches.isNew(visitor, normalizeQuery(query), now)) return;
+    addSearch(unwritten.on(utcDay(now)), normalizeQuery(query), { count: 1, withoutResult: 0, clicks: 1 });
     flushSoon();
   },
 );
@@ -89,12 +89,12 @@ const globals = globalThis as { vitrineFlush?: State };
 if (!globals.vitrineFlush) {
   globals.vitrineFlush = { failedFlushes: 0, away: false };
   onShutdown(() => flushCounts());
-  registerMetric("vitrine_counts_waiting", "gauge", "Counts not yet written to the database.", () => pending.size);
+  registerMetric("vitrine_counts_waiting", "gauge", "Counts not yet written to the database.", () => unwritten.size);
 }
 const state = globals.vitrineFlush;
 
 function flushSoon(): void {
-  const full = pending.size + watchedSince.size >= FLUSH_SIZE;
+  const full = unwritten.size + watchedSince.size >= FLUSH_SIZE;
   if (full && !state.flushing && !state.away) void flushCounts();
   else state.timer ??= setTimeout(() => void flushCounts(), FLUSH_MS).unref();
 }
@@ -114,7 +114,7 @@ type Part = { write: () => Promise<unknown>; putBack: () => void };
 
 async function flush(): Promise<void> {
   if (!state.away) await rollDays();
-  const days = pending.take();
+  const days = unwritten.take();
   const left = await writeAll([...days.flatMap(([day, counts]) => partsOf(day, counts)), historyPart()]);
   for (const part of left) part.putBack();
   if (left.length > 0) flushSoon();
@@ -146,7 +146,7 @@ async function writeAll(parts: Part[]): Promise<Part[]> {
 
 function partsOf(day: string, { views, publicViews, pages, interactions, searches }: DayCounts): Part[] {
   const part = (counted: Partial<DayCounts>, size: number, statement: () => Prisma.Sql): Part[] =>
-    size === 0 ? [] : [{ write: () => db.$executeRaw(statement()), putBack: () => pending.putBack(day, counted) }];
+    size === 0 ? [] : [{ write: () => db.$executeRaw(statement()), putBack: () => unwritten.putBack(day, counted) }];
   return [
     ...part({ views }, views.size, () => addViews(day, views)),
     ...part({ publicViews }, publicViews.size, () => addViews(day, publicViews, true)),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addInteraction, addSearch, addView, emptyCounts, MAX_COUNTED, merge, sizeOf } from "#lib/analytics/day-counts";
-import { Pending } from "#lib/analytics/pending";
+import { UnwrittenCounts } from "#lib/analytics/unwritten-counts";
 
 test("counts each thing for itself", () => {
   const counts = emptyCounts();
@@ -58,22 +58,22 @@ test("holds a bounded number of things, and counts on those it knows", () => {
 });
 
 test("what was taken is not there any more; what is put back is, on its own day", () => {
-  const pending = new Pending();
-  addView(pending.on("2026-03-02"), 1, true);
-  addView(pending.on("2026-03-01"), 2, true);
-  const taken = pending.take();
+  const unwritten = new UnwrittenCounts();
+  addView(unwritten.on("2026-03-02"), 1, true);
+  addView(unwritten.on("2026-03-01"), 2, true);
+  const taken = unwritten.take();
   expect(taken.map(([day]) => day)).toEqual(["2026-03-01", "2026-03-02"]);
-  expect(pending.size).toBe(0);
-  addView(pending.on("2026-03-02"), 1, true);
-  for (const [day, { views }] of taken) pending.putBack(day, { views });
-  expect(pending.take().map(([day, { views }]) => [day, [...views]])).toEqual([
+  expect(unwritten.size).toBe(0);
+  addView(unwritten.on("2026-03-02"), 1, true);
+  for (const [day, { views }] of taken) unwritten.putBack(day, { views });
+  expect(unwritten.take().map(([day, { views }]) => [day, [...views]])).toEqual([
     ["2026-03-01", [[2, 1]]],
     ["2026-03-02", [[1, 2]]],
   ]);
 });
 
 test("days that cannot be written for a week are given up", () => {
-  const pending = new Pending();
-  for (let day = 1; day <= 9; day++) addView(pending.on(`2026-03-0${day}`), day, true);
-  expect(pending.take().map(([day]) => day)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-03-0${day}`));
+  const unwritten = new UnwrittenCounts();
+  for (let day = 1; day <= 9; day++) addView(unwritten.on(`2026-03-0${day}`), day, true);
+  expect(unwritten.take().map(([day]) => day)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-03-0${day}`));
 });

@@ -3,7 +3,7 @@ import { Visits } from "./visits.ts";
 
 const MAX_DAYS = 7;
 
-export class Pending {
+export class UnwrittenCounts {
   readonly visits = new Visits();
   readonly searches = new Visits();
   readonly clicks = new Visits();
@@ -34,7 +34,7 @@ export class Pending {
   }
 }
 
-const globals = globalThis as { vitrinePending?: Pending };
-globals.vitrinePending ??= new Pending();
+const globals = globalThis as { vitrinePending?: UnwrittenCounts };
+globals.vitrinePending ??= new UnwrittenCounts();
 
-export const pending = globals.vitrinePending;
+export const unwritten = globals.vitrinePending;
