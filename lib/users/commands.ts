@@ -6,6 +6,7 @@ import { type Role, storedRole } from "#lib/permissions";
 import { getSiteSettings } from "#lib/settings/queries";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { Claimant } from "./hashing-queue.ts";
+import { runExclusively } from "./keyed-mutex.ts";
 import { isListedPassword } from "./listed-passwords.ts";
 import { imitatesLatin, isReserved } from "./misleading-names.ts";
 import { hashPassword } from "./passwords.ts";
@@ -13,7 +14,6 @@ import { identityKey } from "./policy.ts";
 import { findLookalike, findTaken, findUser } from "./queries.ts";
 import { requireAnotherOwner } from "./roles/commands.ts";
 import { accountColumns, toUser } from "./rows.ts";
-import { inTurnUnder } from "./turns.ts";
 import type { Identity, MemberSettings, User } from "./types.ts";
 
 export type NewUser = Identity & { password: string };
@@ -45,7 +45,7 @@ async function openAccount(
   opening: Opening,
 ): Promise<User> {
   const keys = { usernameKey: identityKey(input.username), emailKey: identityKey(input.email) };
-  return inTurnUnder([`name ${keys.usernameKey}`, `email ${keys.emailKey}`], async () => {
+  return runExclusively([`name ${keys.usernameKey}`, `email ${keys.emailKey}`], async () => {
     await refuseTaken(keys);
     const data = { ...(await accountData(input, opening.claimant)), ...rights };
     try {

@@ -9,7 +9,7 @@ type Options = { atOnce: number; waiting: number; patienceMs: number };
 
 const REMEMBERED_MS = 10 * 60_000;
 
-const TURN_OF_THE_UNKNOWN = 4;
+const UNKNOWN_EVERY = 4;
 
 const tooBusy = () =>
   new Failure("unavailable", "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
@@ -69,7 +69,7 @@ export class HashingQueue {
   #next(): void {
     this.#turns += 1;
     const unknown = this.#waiting.filter(({ claimant }) => !claimant.known);
-    const among = this.#turns % TURN_OF_THE_UNKNOWN === 0 && unknown.length > 0 ? unknown : this.#waiting;
+    const among = this.#turns % UNKNOWN_EVERY === 0 && unknown.length > 0 ? unknown : this.#waiting;
     const [first, ...others] = among;
     if (!first) {
       this.running -= 1;

@@ -10,41 +10,41 @@ const COST = 12;
 const LIMITS = { atOnce: 2, waiting: 500, patienceMs: 45_000 };
 
 const globals = globalThis as { vitrineHashing?: State };
-type State = { queue: HashingQueue; bcrypt?: Promise<Bcrypt>; turns: Map<number, () => void>; lastTurn: number };
-globals.vitrineHashing ??= { queue: new HashingQueue(LIMITS), turns: new Map(), lastTurn: 0 };
+type State = { queue: HashingQueue; bcrypt?: Promise<Bcrypt>; slots: Map<number, () => void>; lastSlot: number };
+globals.vitrineHashing ??= { queue: new HashingQueue(LIMITS), slots: new Map(), lastSlot: 0 };
 const state = globals.vitrineHashing;
 
 /** The worker may have died. */
-const LONGEST_TURN_MS = 10_000;
+const LONGEST_HASH_MS = 10_000;
 
-const takeTurn = inFrontProcess(
-  "take hashing turn",
+const acquireSlot = inFrontProcess(
+  "acquire hashing slot",
   (claimant: Claimant) =>
     new Promise<number>((resolve, reject) => {
       state.queue
         .run(claimant, () => {
-          const turn = ++state.lastTurn;
+          const slot = ++state.lastSlot;
           const { promise, resolve: end } = Promise.withResolvers<void>();
-          const timer = setTimeout(end, LONGEST_TURN_MS);
-          state.turns.set(turn, end);
-          resolve(turn);
+          const timer = setTimeout(end, LONGEST_HASH_MS);
+          state.slots.set(slot, end);
+          resolve(slot);
           return promise.finally(() => {
             clearTimeout(timer);
-            state.turns.delete(turn);
+            state.slots.delete(slot);
           });
         })
         .catch(reject);
     }),
 );
 
-const endTurn = notifyFrontProcess("end hashing turn", (turn: number) => state.turns.get(turn)?.());
+const releaseSlot = notifyFrontProcess("release hashing slot", (slot: number) => state.slots.get(slot)?.());
 
-async function inTurn<T>(claimant: Claimant, work: () => Promise<T>): Promise<T> {
-  const turn = await takeTurn(claimant);
+async function withSlot<T>(claimant: Claimant, work: () => Promise<T>): Promise<T> {
+  const slot = await acquireSlot(claimant);
   try {
     return await work();
   } finally {
-    endTurn(turn);
+    releaseSlot(slot);
   }
 }
 
@@ -56,11 +56,11 @@ function bcrypt(): Promise<Bcrypt> {
 const ANYBODY: Claimant = { known: true, networks: [] };
 
 export const hashPassword = (password: string, claimant = ANYBODY): Promise<string> =>
-  inTurn(claimant, async () => (await bcrypt()).hash(password, COST));
+  withSlot(claimant, async () => (await bcrypt()).hash(password, COST));
 
 /** Passwords longer than bcrypt reads never match, at the same cost. */
 export const verifyPassword = (password: string, passwordHash: string, claimant = ANYBODY): Promise<boolean> =>
-  inTurn(claimant, async () => (await (await bcrypt()).verify(password, passwordHash)) && isComparable(password));
+  withSlot(claimant, async () => (await (await bcrypt()).verify(password, passwordHash)) && isComparable(password));
 
 /** Makes logins to unknown accounts take as long as to known ones. */
 export const DUMMY_HASH = "$2b$12$KXmFzdG7dJsz41lJ2vkYF.nrjSjmNRgwf9cQ3m71IZiu6IRcJSKQi";

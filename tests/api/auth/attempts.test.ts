@@ -5,9 +5,9 @@ import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { POST as REGISTER } from "../../../app/api/auth/register/route.ts";
+import { delayNextLogin } from "../../support/login-delays.ts";
 import { callRoute, type Reply } from "../../support/people/callers.ts";
 import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/people/members.ts";
-import { takeTurns } from "../../support/turns.ts";
 
 let username: string;
 /** Names of others. */
@@ -138,7 +138,7 @@ describe("one account", () => {
   test("is not waited for longer than a request should last", async () => {
     const window = { ...FAILURES_ANYWHERE, name: "tries of this test" };
     for (let place = 0; place < 30; place++) await spendAttempt({ ...window, max: 1000 }, "a name");
-    await takeTurns(window, "a name");
+    await delayNextLogin(window, "a name");
     await expect(awaitTurn(window, "a name")).rejects.toMatchObject({
       kind: "too_many_requests",
       details: { retryAfter: 15 },

@@ -5,10 +5,10 @@ import { db } from "#lib/db/prisma";
 import { identityKey } from "#lib/users/policy";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { PATCH as RENAME } from "../../../app/api/users/me/route.ts";
+import { delayNextLogin } from "../../support/login-delays.ts";
 import { callRoute, type Reply } from "../../support/people/callers.ts";
 import { withoutHashing } from "../../support/people/hashing.ts";
 import { aMember, PASSWORD } from "../../support/people/members.ts";
-import { takeTurns } from "../../support/turns.ts";
 
 let username: string;
 let userId: number;
@@ -32,7 +32,7 @@ const deviceIn = (reply: Reply): string =>
 async function attack(name: string): Promise<void> {
   const key = identityKey(name);
   for (let place = 0; place < 30; place++) await spendAttempt({ ...FAILURES_ANYWHERE, max: 1000 }, key);
-  await takeTurns(FAILURES_ANYWHERE, key);
+  await delayNextLogin(FAILURES_ANYWHERE, key);
 }
 
 describe("somebody who is attacked from everywhere", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurnUnder } from "#lib/users/turns";
+import { runExclusively } from "#lib/users/keyed-mutex";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -11,7 +11,7 @@ test("work under one name is done one after the other, in its order", async () =
     events.push(`${name} ends`);
     return name;
   };
-  const done = await Promise.all(["a", "b", "c"].map((name) => inTurnUnder(["name"], work(name))));
+  const done = await Promise.all(["a", "b", "c"].map((name) => runExclusively(["name"], work(name))));
   expect(done).toEqual(["a", "b", "c"]);
   expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
@@ -23,19 +23,19 @@ test("work under several names waits for each of them, and other names wait for 
     events.push(name);
   };
   await Promise.all([
-    inTurnUnder(["x"], work("first under x")),
-    inTurnUnder(["y", "x"], work("under both")),
-    inTurnUnder(["y"], work("last under y")),
-    inTurnUnder(["z"], async () => void events.push("at once")),
+    runExclusively(["x"], work("first under x")),
+    runExclusively(["y", "x"], work("under both")),
+    runExclusively(["y"], work("last under y")),
+    runExclusively(["z"], async () => void events.push("at once")),
   ]);
   expect(events).toEqual(["at once", "first under x", "under both", "last under y"]);
 });
 
 test("what fails keeps nobody back", async () => {
-  const failing = inTurnUnder(["name"], async () => {
+  const failing = runExclusively(["name"], async () => {
     throw new Error("failed");
   });
-  const next = inTurnUnder(["name"], async () => "done");
+  const next = runExclusively(["name"], async () => "done");
   await expect(failing).rejects.toThrow("failed");
   expect(await next).toBe("done");
 });

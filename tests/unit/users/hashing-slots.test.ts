@@ -17,7 +17,7 @@ async function hashedAtOnce(count: number) {
   state.bcrypt = Promise.resolve({ hash, verify: hash });
   const stranger = { known: false, networks: ["192.0.2.1"] };
   const all = await Promise.allSettled(Array.from({ length: count }, () => hashPassword("correct horse", stranger)));
-  // The last turn ends a moment after its password is hashed.
+  // The last slot is released a moment after its password is hashed.
   await new Promise(setImmediate);
   return all.filter((each) => each.status === "rejected").map(({ reason }) => reason);
 }

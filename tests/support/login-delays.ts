@@ -7,7 +7,7 @@ const ends = async (): Promise<string> =>
   JSON.stringify(await db.attemptWindow.findMany({ select: { endsAt: true }, orderBy: { key: "asc" } }));
 
 /** Takes two turns, so that the next one comes later than a request may wait. Nobody waits for the second. */
-export async function takeTurns(window: Window, who: string): Promise<void> {
+export async function delayNextLogin(window: Window, who: string): Promise<void> {
   await awaitTurn(window, who);
   const before = await ends();
   awaitTurn(window, who).catch(() => {});
