@@ -1,4 +1,4 @@
 "use client";
 
 /** One for all public pages, because every error.tsx adds a script to the first visit. */
-export { LateFailure as default } from "#components/layout/late";
+export { DeferredFailure as default } from "#components/layout/deferred";

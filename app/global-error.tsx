@@ -1,7 +1,7 @@
 "use client";
 
+import { DeferredFailure } from "#components/layout/deferred";
 import type { BrokenProps } from "#components/layout/error-screen";
-import { LateFailure } from "#components/layout/late";
 import "./globals.css";
 
 /** Replaces the document when the root layout fails. Without the boot script, the system's theme applies. */
@@ -11,7 +11,7 @@ export default function GlobalError(props: BrokenProps) {
       <body>
         <title>Oops! Something went wrong.</title>
         <main className="wrap page">
-          <LateFailure {...props} />
+          <DeferredFailure {...props} />
         </main>
       </body>
     </html>

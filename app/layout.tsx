@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { BottomAd } from "#components/ads/bottom-ad";
 import { ConsentBar } from "#components/ads/consent-bar";
 import { AgeGate } from "#components/layout/age-gate";
+import { Deferred } from "#components/layout/deferred";
 import { Footer } from "#components/layout/footer";
 import { Header } from "#components/layout/header";
-import { Late } from "#components/layout/late";
 import { SoftNavigation } from "#components/navigation/soft-navigation";
 import { Shortcuts } from "#components/shortcuts/shortcuts";
 import { BOOT_SCRIPT } from "#lib/browser/boot-script";
@@ -76,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <AgeGate siteName={siteName} welcome={appearance.welcome} mode={ageMode} />
         <Shortcuts />
         <SoftNavigation />
-        <Late serviceUrl={analyticsUrl} />
+        <Deferred serviceUrl={analyticsUrl} />
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import { LATE_START } from "./deferred-scripts.ts";
+import { DEFERRED_START } from "./deferred-scripts.ts";
 
 /**
  * Runs before the first paint. Constant, so that one hash in the policy allows it. Uses adopted style sheets, because
@@ -45,4 +45,4 @@ if(e.key==="age-confirmed"&&e.newValue==="yes"&&h.dataset.age==="asked")ofAge();
 if(e.key==="blur-pictures"){if(e.newValue==="yes")h.dataset.blur="";else delete h.dataset.blur}
 })
 })(document,document.documentElement);
-${LATE_START}`;
+${DEFERRED_START}`;

@@ -1,13 +1,13 @@
 /** A type that browsers neither fetch nor run. */
-export const LATE_TYPE = "text/late";
+export const DEFERRED_TYPE = "text/late";
 
 /**
  * Starts the deferred scripts after the first paint (lib/server/next/head-order.ts). An open iframe document delays the
  * load event, which test tools wait for, until then.
  */
-export const LATE_START = `(function(d){
+export const DEFERRED_START = `(function(d){
 var asked,begun,frame;
-function late(){return d.querySelectorAll('script[type="${LATE_TYPE}"][data-src^="/_next/static/"]')}
+function late(){return d.querySelectorAll('script[type="${DEFERRED_TYPE}"][data-src^="/_next/static/"]')}
 function put(o,then){
 var s=d.createElement("script");
 s.setAttribute("src",o.getAttribute("data-src"));

@@ -1,5 +1,5 @@
 import { BOOT_SCRIPT } from "#lib/browser/boot-script";
-import { LATE_TYPE } from "#lib/browser/deferred-scripts";
+import { DEFERRED_TYPE } from "#lib/browser/deferred-scripts";
 import { isOn } from "./adapters.ts";
 import { removeLinks, type Sheet } from "./style-sheets.ts";
 
@@ -35,7 +35,7 @@ export function orderHead(html: string, sheets: Sheet[] = []): Parts {
     .replace(BOOT, "")
     .replace(SCRIPT_PRELOAD, "")
     .replace(FONT_PRELOAD, '$1 fetchPriority="low"')
-    .replace(SCRIPT, `<script type="${LATE_TYPE}" data-src="$1"$2></script>`);
+    .replace(SCRIPT, `<script type="${DEFERRED_TYPE}" data-src="$1"$2></script>`);
   const styles = others.map(({ element }) => element).join("");
   return { opening: openingOf(html.slice(0, at), first), rest: styles + rest };
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LATE_START } from "../../../lib/browser/deferred-scripts.ts";
+import { DEFERRED_START } from "../../../lib/browser/deferred-scripts.ts";
 
 type Script = { src: string; onload?: () => void };
 
@@ -59,7 +59,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
       addEventListener: on,
     },
   };
-  runInNewContext(LATE_START, { ...window, self: window });
+  runInNewContext(DEFERRED_START, { ...window, self: window });
   const names = (paths: string[]) => paths.map((path) => path.replace(/.*\/(\w+)\.js/, "$1"));
   return {
     parsed: () => events.get("DOMContentLoaded")?.(),

@@ -15,11 +15,11 @@ const TextNotices = lazy(async () => {
   return { default: file?.TextNotices ?? (() => null) };
 });
 
-export type LateProps = {
+export type DeferredProps = {
   serviceUrl: string | null;
 };
 
-export function LateParts({ serviceUrl }: LateProps) {
+export function DeferredParts({ serviceUrl }: DeferredProps) {
   const { viewer, changedTexts } = useViewer();
   useEffect(() => {
     // For Safari before 17. Uses the layer of the base styles, so that the site's own styles override it.

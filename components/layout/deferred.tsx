@@ -1,15 +1,15 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import type { DeferredProps } from "./deferred-parts.tsx";
 import type { BrokenProps } from "./error-screen.tsx";
-import type { LateProps } from "./late-parts.tsx";
 
-export function Late(props: LateProps) {
-  const [Parts, setParts] = useState<ComponentType<LateProps>>();
+export function Deferred(props: DeferredProps) {
+  const [Parts, setParts] = useState<ComponentType<DeferredProps>>();
   useEffect(() => {
     const fetchParts = () =>
-      import("./late-parts.tsx").then(
-        ({ LateParts }) => setParts(() => LateParts),
+      import("./deferred-parts.tsx").then(
+        ({ DeferredParts }) => setParts(() => DeferredParts),
         // Retried on the next page load.
         () => {},
       );
@@ -21,7 +21,7 @@ export function Late(props: LateProps) {
 }
 
 /** Loaded on demand, because almost no visit needs it. A plain message shows until then. */
-export function LateFailure(props: BrokenProps) {
+export function DeferredFailure(props: BrokenProps) {
   const { error, retry } = props;
   const [Failure, setFailure] = useState<ComponentType<BrokenProps>>();
   useEffect(() => {
