@@ -36,7 +36,7 @@ export const internet: Network = {
 
 const TIMEOUT_MS = 5_000;
 
-type Options = Sent & { timeoutMs?: number; signal?: AbortSignal; onFailure?: (isLate: boolean) => void };
+type Options = Sent & { timeoutMs?: number; signal?: AbortSignal; onFailure?: (isTimeout: boolean) => void };
 
 /**
  * Requests a public https URL, protected against SSRF: default port, all addresses public, no redirects, 5 s in total

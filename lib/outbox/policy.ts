@@ -13,7 +13,7 @@ const LONGEST_PAUSE = 3600;
 export const pauseBefore = (attempts: number): number => Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
 
 /** Messages older than this count as undelivered. */
-export const LATE_MS = 60 * 60_000;
+export const OVERDUE_MS = 60 * 60_000;
 
 const LONGEST_PROBLEM = 300;
 

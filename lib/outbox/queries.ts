@@ -1,5 +1,5 @@
 import { db } from "#lib/db/prisma";
-import { DAYS_SHOWN, LATE_MS } from "./policy.ts";
+import { DAYS_SHOWN, OVERDUE_MS } from "./policy.ts";
 import type { Backlog } from "./types.ts";
 
 /** Message counts and the latest problem of each channel. */
@@ -14,7 +14,7 @@ export const readBacklog = (): Promise<Backlog[]> => db.$queryRaw<Backlog[]>`
 export async function countUndelivered(): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM outbox_messages
-    WHERE CASE WHEN given_up_at IS NULL THEN created_at < now() - make_interval(secs => ${LATE_MS / 1000})
+    WHERE CASE WHEN given_up_at IS NULL THEN created_at < now() - make_interval(secs => ${OVERDUE_MS / 1000})
       ELSE given_up_at > now() - make_interval(days => ${DAYS_SHOWN}::int) END`;
   return row?.count ?? 0;
 }

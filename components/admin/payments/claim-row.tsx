@@ -106,13 +106,13 @@ function Time({ claim, promisedHours, now }: Pick<Props, "claim" | "promisedHour
       </>
     );
   }
-  const isLate = isOverdue(claim, promisedHours, now);
+  const overdue = isOverdue(claim, promisedHours, now);
   return (
-    <p className={isLate ? "font-semibold text-danger" : "text-sm text-muted"}>
+    <p className={overdue ? "font-semibold text-danger" : "text-sm text-muted"}>
       <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
         {ageText(createdAt, now)}
       </time>
-      {isLate && `, over ${hoursText(promisedHours)}`}
+      {overdue && `, over ${hoursText(promisedHours)}`}
     </p>
   );
 }

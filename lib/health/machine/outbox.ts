@@ -1,5 +1,5 @@
 import type { Env } from "#lib/core/env";
-import { LATE_MS } from "#lib/outbox/policy";
+import { OVERDUE_MS } from "#lib/outbox/policy";
 import type { Backlog } from "#lib/outbox/types";
 import { ok, warn } from "../findings.ts";
 import type { Finding } from "../types.ts";
@@ -14,12 +14,12 @@ export function checkOutbox(
   const subject = "Deliveries";
   const channels = (["mail", "webhook"] as const).filter((channel) => configured[channel]);
   const troubles = backlog.flatMap(({ channel, waiting, oldest, givenUp, problem }) => {
-    const isLate = oldest !== null && (now - oldest.getTime() > LATE_MS || !configured[channel]);
-    const since = isLate ? ` for ${formatSpan(now - oldest.getTime())}` : "";
+    const isOverdue = oldest !== null && (now - oldest.getTime() > OVERDUE_MS || !configured[channel]);
+    const since = isOverdue ? ` for ${formatSpan(now - oldest.getTime())}` : "";
     return [
-      ...(isLate ? [`${channel}: ${waiting} waiting${since}`] : []),
+      ...(isOverdue ? [`${channel}: ${waiting} waiting${since}`] : []),
       ...(givenUp > 0 ? [`${channel}: ${givenUp} given up in the last seven days`] : []),
-      ...((isLate || givenUp > 0) && problem ? [`${channel}: ${problem}`] : []),
+      ...((isOverdue || givenUp > 0) && problem ? [`${channel}: ${problem}`] : []),
       ...(waiting > 0 && !configured[channel] ? [`${channel}: no longer configured`] : []),
     ];
   });

@@ -61,13 +61,13 @@ export function checkBackups(last: BackupNote | undefined, now = Date.now()): Fi
   return ok(subject, text);
 }
 
-const LATE_MS = 2 * HOUR;
+const OVERDUE_MS = 2 * HOUR;
 
 export function checkJobs(jobs: Job[], now = Date.now()): Finding {
   const subject = "Jobs";
   const failed = jobs.filter(({ error }) => error !== null).map(({ title, error }) => `${title} failed: ${error}`);
   const late = jobs
-    .filter(({ state, nextRunAt }) => state === "due" && nextRunAt && now - Date.parse(nextRunAt) > LATE_MS)
+    .filter(({ state, nextRunAt }) => state === "due" && nextRunAt && now - Date.parse(nextRunAt) > OVERDUE_MS)
     .map(({ title, nextRunAt }) => `${title} has been due for ${formatSpan(now - Date.parse(nextRunAt as string))}`);
   const troubles = [...failed, ...late];
   if (troubles.length > 0)

@@ -75,8 +75,8 @@ async function readPage(address: string, network: Network, redirects = 0): Promi
     },
     network,
     {
-      onFailure: (isLate) => {
-        problem = isLate ? "The page did not answer within five seconds." : "The page could not be reached.";
+      onFailure: (isTimeout) => {
+        problem = isTimeout ? "The page did not answer within five seconds." : "The page could not be reached.";
       },
     },
   );
