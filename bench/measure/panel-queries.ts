@@ -7,7 +7,7 @@ export async function panelQueries(): Promise<Query[]> {
   const { listPairs } = await import("#lib/admin/duplicates/queries");
   const { listCalendar } = await import("#lib/admin/calendar/queries");
   const { conditionOf, findTriage, listQueue } = await import("#lib/admin/triage/queries");
-  const { listNear, listTags } = await import("#lib/admin/vocabulary/queries");
+  const { listSimilar, listTags } = await import("#lib/admin/vocabulary/queries");
   const { tagPageQuery } = await import("#lib/admin/vocabulary/schemas");
   const { listTagLetters, listTags: listPublicTags } = await import("#lib/videos/tags/queries");
   const { listWorkshopSearches } = await import("#lib/analytics/searches/queries");
@@ -38,7 +38,7 @@ export async function panelQueries(): Promise<Query[]> {
     tags("by size", {}),
     tags("by name", { sortBy: "name", sortOrder: "asc" }),
     tags("searched", { search: wordOf(7).slice(0, 2) }),
-    { name: "panel, nearly equal tags", read: () => listNear("tag") },
+    { name: "panel, nearly equal tags", read: () => listSimilar("tag") },
     ...(["missed", "few", "all"] as const).map((show) => ({
       name: `panel, searches ${show}`,
       read: () => listWorkshopSearches(workshopQuery.parse({ show, days: "90" })),

@@ -1,4 +1,4 @@
-import { dismissNear } from "#lib/admin/vocabulary/dismissed/commands";
+import { dismissSimilar } from "#lib/admin/vocabulary/dismissed/commands";
 import { mergeNames } from "#lib/admin/vocabulary/merge/commands";
 import { renameNames } from "#lib/admin/vocabulary/rename/commands";
 import { db } from "#lib/db/prisma";
@@ -32,7 +32,7 @@ async function aDismissal() {
     await aTag(),
     await aUser({ isAdmin: true }),
   ];
-  const { id } = await dismissNear(adminId, { kind: "tag", firstId, secondId });
+  const { id } = await dismissSimilar(adminId, { kind: "tag", firstId, secondId });
   return { params: { id: String(id) } };
 }
 

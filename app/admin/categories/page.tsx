@@ -7,9 +7,9 @@ import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
 import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
-import { NearList } from "#components/admin/vocabulary/near-list";
+import { SimilarList } from "#components/admin/vocabulary/similar-list";
 import { Pagination } from "#components/navigation/pagination";
-import { listNameMerges, listNear } from "#lib/admin/vocabulary/queries";
+import { listNameMerges, listSimilar } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
@@ -51,10 +51,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ManageCategoriesPage({ searchParams }: Props) {
   const { request, address } = await parseRequest(searchParams);
-  const [{ categories, pagination }, pinned, near, merges, changes] = await Promise.all([
+  const [{ categories, pagination }, pinned, similar, merges, changes] = await Promise.all([
     listEditedPage(request),
     listPinnedCategories(),
-    listNear("category"),
+    listSimilar("category"),
     listNameMerges("category"),
     listNameChanges("category"),
   ]);
@@ -80,7 +80,7 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
       </ListHeading>
       <div className="mb-2 flex flex-wrap items-start gap-x-8 print:hidden">
         <PinnedEditor key={pinned.map(({ id }) => id).join()} pinned={pinned} />
-        <NearList kind="category" pairs={near} />
+        <SimilarList kind="category" pairs={similar} />
         {categories.length > 0 && (
           <nav className="flex flex-wrap items-center gap-2 md:ml-auto" aria-label="Sort by">
             <span className="text-sm text-muted">Sort by</span>

@@ -4,10 +4,10 @@ import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
 import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
-import { NearList } from "#components/admin/vocabulary/near-list";
+import { SimilarList } from "#components/admin/vocabulary/similar-list";
 import { TagTable } from "#components/admin/vocabulary/tag-table";
 import { Pagination } from "#components/navigation/pagination";
-import { listNameMerges, listNear, listTags } from "#lib/admin/vocabulary/queries";
+import { listNameMerges, listSimilar, listTags } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { tagPageQuery } from "#lib/admin/vocabulary/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
@@ -48,9 +48,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function ManageTagsPage({ searchParams }: Props) {
   const { request, address } = await parseRequest(searchParams);
-  const [{ tags, pagination }, near, merges, changes] = await Promise.all([
+  const [{ tags, pagination }, similar, merges, changes] = await Promise.all([
     listTags(request),
-    listNear("tag"),
+    listSimilar("tag"),
     listNameMerges("tag"),
     listNameChanges("tag"),
   ]);
@@ -73,7 +73,7 @@ export default async function ManageTagsPage({ searchParams }: Props) {
         }
       />
       <div className="mb-2 flex flex-wrap items-start gap-x-8 print:hidden">
-        <NearList kind="tag" pairs={near} />
+        <SimilarList kind="tag" pairs={similar} />
         {tags.length > 0 && (
           <nav className="flex flex-wrap items-center gap-2 md:ml-auto" aria-label="Sort by">
             <span className="text-sm text-muted">Sort by</span>

@@ -1,4 +1,4 @@
-import type { Reason } from "#lib/admin/vocabulary/near";
+import type { Reason } from "#lib/admin/vocabulary/similar";
 
 export const REASON_TEXTS: Record<Reason, string> = {
   spelling: "Same letters",

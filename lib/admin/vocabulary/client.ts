@@ -22,7 +22,7 @@ export const renameNames = (rename: Rename): Promise<{ renamed: number }> => cal
 export const undoRename = (id: number): Promise<{ restored: number; kept: number }> =>
   call("DELETE", `${PATH}/renames/${id}`);
 
-export const dismissNear = (kind: Kind, first: Named, second: Named): Promise<{ id: number }> =>
+export const dismissSimilar = (kind: Kind, first: Named, second: Named): Promise<{ id: number }> =>
   call("POST", `${PATH}/dismissals`, { kind, firstId: first.id, secondId: second.id });
 
 export const proposeAgain = (id: number): Promise<object> => call("DELETE", `${PATH}/dismissals/${id}`);

@@ -5,7 +5,7 @@ import { offsetOf, type Pagination, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { listDismissed } from "./dismissed/queries.ts";
-import { COMPARED, findNear, type NearPair, pairKey } from "./near.ts";
+import { COMPARED, findSimilar, pairKey, type SimilarPair } from "./similar.ts";
 import type { AdminTag, Kind, Named, NameMerge, TagPageQuery } from "./types.ts";
 
 const COLUMNS = Prisma.sql`
@@ -49,23 +49,26 @@ export async function listNameMerges(kind: Kind): Promise<NameMerge[]> {
 
 const MAX_AGE_MS = 60_000;
 
-const nearTags = cachedUntilChange(async () => {
+const similarTags = cachedUntilChange(async () => {
   const [tags, dismissed] = await Promise.all([
     db.$queryRaw<Named[]>`
       SELECT id, name, video_count AS "videoCount" FROM tag_sizes WHERE video_count > 0
       ORDER BY video_count DESC, id LIMIT ${COMPARED}::int`,
     listDismissed("tag"),
   ]);
-  return findNear(tags, dismissed);
+  return findSimilar(tags, dismissed);
 }, MAX_AGE_MS);
 
-const nearCategories = cachedUntilChange(async () => {
+const similarCategories = cachedUntilChange(async () => {
   const [categories, dismissed] = await Promise.all([listAllCategories(), listDismissed("category")]);
-  return findNear(categories, dismissed);
+  return findSimilar(categories, dismissed);
 }, MAX_AGE_MS);
 
 /** Also omits pairs that were dismissed after the similar names were cached. */
-export async function listNear(kind: Kind): Promise<NearPair[]> {
-  const [pairs, dismissed] = await Promise.all([kind === "tag" ? nearTags() : nearCategories(), listDismissed(kind)]);
+export async function listSimilar(kind: Kind): Promise<SimilarPair[]> {
+  const [pairs, dismissed] = await Promise.all([
+    kind === "tag" ? similarTags() : similarCategories(),
+    listDismissed(kind),
+  ]);
   return pairs.filter(({ from, into }) => !dismissed.has(pairKey(from.id, into.id)));
 }

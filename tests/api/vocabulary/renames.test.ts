@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dismissNear, proposeAgain } from "#lib/admin/vocabulary/dismissed/commands";
+import { dismissSimilar, proposeAgain } from "#lib/admin/vocabulary/dismissed/commands";
 import { mergeNames } from "#lib/admin/vocabulary/merge/commands";
-import { listNear } from "#lib/admin/vocabulary/queries";
+import { listSimilar } from "#lib/admin/vocabulary/queries";
 import { removeOldNameChanges, renameNames, undoRename } from "#lib/admin/vocabulary/rename/commands";
 import { listNameChanges, previewRename } from "#lib/admin/vocabulary/rename/queries";
 import type { Kind } from "#lib/admin/vocabulary/types";
@@ -117,19 +117,19 @@ test("the former page of a renamed tag leads to the new one, and not after Undo"
 
 test("a dismissed pair is not proposed again, unless that is undone; another pair of the same name is", async () => {
   await aVideo({ tags: ["lighthouse", "lighthouses", "light house"] });
-  const pairs = async () => (await listNear("tag")).map(({ from, into }) => [from.name, into.name].sort().join());
-  const [proposed] = await listNear("tag");
+  const pairs = async () => (await listSimilar("tag")).map(({ from, into }) => [from.name, into.name].sort().join());
+  const [proposed] = await listSimilar("tag");
   if (!proposed) throw new Error("No pair was proposed.");
   const { from, into } = proposed;
   const dismissal = { kind: "tag" as const, firstId: into.id, secondId: from.id };
-  const { id } = await dismissNear(adminId, dismissal);
-  expect(await dismissNear(adminId, dismissal)).toEqual({ id });
+  const { id } = await dismissSimilar(adminId, dismissal);
+  expect(await dismissSimilar(adminId, dismissal)).toEqual({ id });
   expect(await pairs()).not.toContain([from.name, into.name].sort().join());
   await proposeAgain(adminId, id);
   expect(await pairs()).toContain([from.name, into.name].sort().join());
   await expect(proposeAgain(adminId, id)).rejects.toMatchObject({ kind: "not_found" });
-  await expect(dismissNear(adminId, { ...dismissal, secondId: into.id })).rejects.toMatchObject({ kind: "invalid" });
-  await expect(dismissNear(adminId, { ...dismissal, firstId: 2_000_000_000 })).rejects.toMatchObject({
+  await expect(dismissSimilar(adminId, { ...dismissal, secondId: into.id })).rejects.toMatchObject({ kind: "invalid" });
+  await expect(dismissSimilar(adminId, { ...dismissal, firstId: 2_000_000_000 })).rejects.toMatchObject({
     kind: "not_found",
   });
   await mergeNames(adminId, { kind: "tag", ids: [from.id], into: into.id });
@@ -137,10 +137,10 @@ test("a dismissed pair is not proposed again, unless that is undone; another pai
 
 test("a pair of categories that is dismissed says nothing about tags with the same ids", async () => {
   await aVideo({ tags: ["lighthouse", "light house"] });
-  const [pair] = await listNear("tag");
+  const [pair] = await listSimilar("tag");
   const ids = [pair?.from.id ?? 0, pair?.into.id ?? 0].sort((a, b) => a - b);
   await db.dismissedNames.create({ data: { kind: "category", firstId: ids[0] as number, secondId: ids[1] as number } });
-  expect(await listNear("tag")).toEqual([pair]);
+  expect(await listSimilar("tag")).toEqual([pair]);
 });
 
 test("renames of thirty days ago are forgotten", async () => {

@@ -6,7 +6,7 @@ import { db } from "#lib/db/prisma";
 const SAME = "A name cannot be compared with itself.";
 
 /** The pair is not proposed again. */
-export async function dismissNear(adminId: number, { kind, firstId, secondId }: Dismissal): Promise<{ id: number }> {
+export async function dismissSimilar(adminId: number, { kind, firstId, secondId }: Dismissal): Promise<{ id: number }> {
   if (firstId === secondId) throw new Failure("invalid", SAME, { fields: { secondId: SAME } });
   const pair = { kind, firstId: Math.min(firstId, secondId), secondId: Math.max(firstId, secondId) };
   return db.$transaction(async (tx) => {

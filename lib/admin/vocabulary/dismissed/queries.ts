@@ -1,4 +1,4 @@
-import { pairKey } from "#lib/admin/vocabulary/near";
+import { pairKey } from "#lib/admin/vocabulary/similar";
 import type { Kind } from "#lib/admin/vocabulary/types";
 import { db } from "#lib/db/prisma";
 

@@ -1,4 +1,4 @@
-import { dismissNear } from "#lib/admin/vocabulary/dismissed/commands";
+import { dismissSimilar } from "#lib/admin/vocabulary/dismissed/commands";
 import { dismissalAnswer, dismissalInput } from "#lib/admin/vocabulary/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: dismissalInput,
     answer: dismissalAnswer,
     failures: ["not_found"],
-    run: ({ body, viewer }) => dismissNear(viewer.id, body),
+    run: ({ body, viewer }) => dismissSimilar(viewer.id, body),
   }),
 });

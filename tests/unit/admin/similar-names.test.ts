@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findNear, pairKey } from "#lib/admin/vocabulary/near";
+import { findSimilar, pairKey } from "#lib/admin/vocabulary/similar";
 import { computing } from "../../support/computing.ts";
 
 const near = (...names: string[]) =>
-  findNear(names.map((name, at) => ({ id: at + 1, name, videoCount: names.length - at }))).map(
+  findSimilar(names.map((name, at) => ({ id: at + 1, name, videoCount: names.length - at }))).map(
     ({ from, into, reason }) => `${from.name} → ${into.name}: ${reason}`,
   );
 
@@ -37,7 +37,7 @@ test("the smaller one is proposed to go, and each only once", () => {
 test("beside a dismissed pair, the next name that is similar is proposed", () => {
   const names = ["kubernetes", "kubernets", "kubernete"].map((name, at) => ({ id: at + 1, name, videoCount: 9 - at }));
   const pairs = (dismissed: Set<string>) =>
-    findNear(names, dismissed).map(({ from, into }) => `${from.name} → ${into.name}`);
+    findSimilar(names, dismissed).map(({ from, into }) => `${from.name} → ${into.name}`);
   expect(pairs(new Set())).toContain("kubernete → kubernetes");
   expect(pairs(new Set([pairKey(3, 1)]))).toContain("kubernete → kubernets");
 });

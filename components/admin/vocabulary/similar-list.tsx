@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
-import { dismissNear, mergeNames, proposeAgain } from "#lib/admin/vocabulary/client";
-import type { NearPair } from "#lib/admin/vocabulary/near";
+import { dismissSimilar, mergeNames, proposeAgain } from "#lib/admin/vocabulary/client";
+import type { SimilarPair } from "#lib/admin/vocabulary/similar";
 import type { Kind } from "#lib/admin/vocabulary/types";
 import { toast } from "#lib/browser/toast";
 import { reportFailure } from "../../account/show-failure.ts";
@@ -13,13 +13,13 @@ import { videosText } from "../../videos/videos-text.ts";
 import { leaveRow } from "../ui/focus-beside.ts";
 import { REASON_TEXTS } from "./reason-texts.ts";
 
-export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
+export function SimilarList({ kind, pairs }: { kind: Kind; pairs: SimilarPair[] }) {
   const router = useRouter();
   const ready = useHydrated();
   const [busy, setBusy] = useState(false);
   if (pairs.length === 0) return null;
 
-  async function merge({ from, into }: NearPair, button: Element) {
+  async function merge({ from, into }: SimilarPair, button: Element) {
     if (busy) return;
     setBusy(true);
     try {
@@ -33,11 +33,11 @@ export function NearList({ kind, pairs }: { kind: Kind; pairs: NearPair[] }) {
     setBusy(false);
   }
 
-  async function dismiss({ from, into }: NearPair, button: Element) {
+  async function dismiss({ from, into }: SimilarPair, button: Element) {
     if (busy) return;
     setBusy(true);
     try {
-      const { id } = await dismissNear(kind, from, into);
+      const { id } = await dismissSimilar(kind, from, into);
       const undo = async () => {
         await proposeAgain(id).catch((failure) =>
           reportFailure(failure, "This could not be undone. Please try again."),

@@ -11,7 +11,7 @@ const COMMON_TRIGRAM = 150;
 export type Reason = "spelling" | "plural" | "similar";
 
 /** `from` has fewer videos than `into`. */
-export type NearPair = { from: Named; into: Named; reason: Reason };
+export type SimilarPair = { from: Named; into: Named; reason: Reason };
 
 const singularOf = (letters: string): string =>
   letters.length < 4
@@ -28,9 +28,9 @@ const digitsOf = (letters: string): string => letters.match(/\p{N}+/gu)?.join(" 
 export const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** `dismissed` are keys of pairs that are not proposed. */
-export function findNear(names: readonly Named[], dismissed: ReadonlySet<string> = new Set()): NearPair[] {
+export function findSimilar(names: readonly Named[], dismissed: ReadonlySet<string> = new Set()): SimilarPair[] {
   const largest = [...names].sort((a, b) => b.videoCount - a.videoCount || a.id - b.id).slice(0, COMPARED);
-  const pairs: NearPair[] = [];
+  const pairs: SimilarPair[] = [];
   const paired = new Set<number>();
   const pair = (from: Named, into: Named, reason: Reason) => {
     if (paired.has(from.id) || dismissed.has(pairKey(from.id, into.id))) return;
