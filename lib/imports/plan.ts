@@ -1,5 +1,5 @@
 import type { ISql } from "postgres";
-import { keptOffText } from "#lib/trash/kept-off";
+import { removedByReportText } from "#lib/trash/removed-by-report";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { ORIGIN_COLUMNS, ORIGIN_NAMES } from "#lib/videos/origin/columns";
 import type { UnpublishedState } from "#lib/videos/states";
@@ -33,7 +33,7 @@ export type DeletedRow = {
   videoId: number;
   deletedAt: Date;
   /** A report keeps the video off the site. */
-  keptOff: boolean;
+  removedByReport: boolean;
 };
 
 export const has = (column: Column) => `(s.given & ${1 << COLUMNS.indexOf(column)}) <> 0`;
@@ -155,7 +155,7 @@ export async function planRange(
         SELECT *, CASE WHEN video_id IS NULL THEN (
           SELECT max(t.video_id + 0) FROM video_tombstones t
           WHERE (t.embed_key = looked_up.embed_key OR t.mirror_keys @> ARRAY[looked_up.embed_key])
-            ${restoreDeleted ? `AND (t.video_id IN (SELECT video_id FROM deleted_videos) OR ${keptOffText("t.video_id")})` : ""}) END AS deleted_id,
+            ${restoreDeleted ? `AND (t.video_id IN (SELECT video_id FROM deleted_videos) OR ${removedByReportText("t.video_id")})` : ""}) END AS deleted_id,
           CASE WHEN video_id IS NULL THEN coalesce(
             (SELECT max(u.video_id + 0) FROM unpublished_videos u
             WHERE u.embed_key = looked_up.embed_key AND NOT u.is_deleted),
@@ -224,7 +224,7 @@ async function planDrafts(sql: ISql): Promise<number> {
 }
 
 const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
-  SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt", ${sql.unsafe(keptOffText("d.video_id"))} AS "keptOff"
+  SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt", ${sql.unsafe(removedByReportText("d.video_id"))} AS "removedByReport"
   FROM deleted d JOIN range_rows s USING (line) JOIN video_tombstones USING (video_id) ORDER BY line`;
 
 const listUnpublished = (sql: ISql) => sql<UnpublishedRow[]>`

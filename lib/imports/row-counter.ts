@@ -153,12 +153,12 @@ export class RowCounter {
       : { line, reason: `Players of ${refused} are not on the list of EMBED_HOSTS.` };
   }
 
-  #staysDeleted = ({ keptOff }: DeletedRow): boolean => keptOff || !this.#options.restoreDeleted;
+  #staysDeleted = ({ removedByReport }: DeletedRow): boolean => removedByReport || !this.#options.restoreDeleted;
 
   #noteDeleted(row: DeletedRow): void {
     this.plan.deleted.push(row);
     if (!this.#staysDeleted(row)) return;
-    const by = row.keptOff ? " because of a report" : "";
+    const by = row.removedByReport ? " because of a report" : "";
     const reason = `Previously deleted${by}: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
     if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line: row.line, reason });
     this.#options.onDeleted?.({ line: row.line, reason });

@@ -3,12 +3,12 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { releasePictures } from "#lib/videos/pictures/commands";
-import { keptOff } from "./kept-off.ts";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
 import { listPendingReviews } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
 import { putBack } from "./put-back/commands.ts";
+import { removedByReport } from "./removed-by-report.ts";
 import type { Restored } from "./types.ts";
 import { restoreUnpublished, trashUnpublished } from "./unpublished/commands.ts";
 
@@ -117,7 +117,7 @@ export async function restoreWithin(
 async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]> {
   const rows = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT video_id AS id, title FROM deleted_videos d
-    WHERE video_id = ANY (${ids}::int[]) AND ${keptOff("d.video_id")} ORDER BY video_id`;
+    WHERE video_id = ANY (${ids}::int[]) AND ${removedByReport("d.video_id")} ORDER BY video_id`;
   const reason = "A report keeps it off the site. It returns when the report is decided otherwise.";
   return rows.map((row) => ({ ...row, duplicateOf: null, reason }));
 }

@@ -2,8 +2,8 @@ import { cache } from "react";
 import { readId } from "#lib/core/ids";
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
-import { keptOff } from "./kept-off.ts";
 import { goneAt, IN_TRASH } from "./policy.ts";
+import { removedByReport } from "./removed-by-report.ts";
 import type { DeletedPage, Tombstone } from "./types.ts";
 
 /** Excludes dead and unpublished videos. */
@@ -64,13 +64,17 @@ export async function listTombstones(embedKey: string): Promise<Tombstone[]> {
 /**
  * A video kept off the site by a report that has one of these players, unless the video `ownId` has that player too.
  */
-export async function findKeptOff(tx: Db, keys: string[], ownId: number | null): Promise<{ id: number } | undefined> {
+export async function findRemovedByReport(
+  tx: Db,
+  keys: string[],
+  ownId: number | null,
+): Promise<{ id: number } | undefined> {
   const [found] = await tx.$queryRaw<{ id: number }[]>`
     SELECT t.video_id AS id FROM unnest(${keys}::text[]) AS key
     JOIN video_tombstones t ON t.embed_key = key OR t.mirror_keys @> ARRAY[key]
     WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.id = ${ownId}::int AND v.embed_key = key)
       AND NOT EXISTS (SELECT 1 FROM video_mirrors m WHERE m.video_id = ${ownId}::int AND m.embed_key = key)
-      AND ${keptOff("t.video_id")}
+      AND ${removedByReport("t.video_id")}
     ORDER BY 1 DESC LIMIT 1`;
   return found;
 }

@@ -7,7 +7,7 @@ import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { holdLookAlikes } from "#lib/trash/look-alikes/commands";
 import { askPlayer, endQuestion } from "#lib/trash/player-questions/commands";
-import { findKeptOff, listTombstones } from "#lib/trash/queries";
+import { findRemovedByReport, listTombstones } from "#lib/trash/queries";
 import {
   forgetTouched,
   lockUnpublished,
@@ -62,7 +62,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
 /** Rejects new players that belong to videos which a report took off the site. */
 async function refuseRemoved(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, ownId: number | null): Promise<void> {
   const keys = [iframeSrc, ...mirrors].map(({ embedKey }) => embedKey);
-  const removed = await findKeptOff(tx, keys, ownId);
+  const removed = await findRemovedByReport(tx, keys, ownId);
   if (!removed) return;
   throw new Failure(
     "conflict",

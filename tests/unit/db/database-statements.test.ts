@@ -23,7 +23,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/imports/merge.ts": "names of the program's own tables",
   "lib/imports/plan.ts": "names of the program's own tables",
   "lib/imports/staging.ts": "names of the program's own columns",
-  "lib/trash/kept-off.ts": "names of the program's own columns",
+  "lib/trash/removed-by-report.ts": "names of the program's own columns",
   "lib/trash/moves/commands.ts": "the program's own list of what hangs on a video",
   "lib/seo/queries.ts": "a number of the program's own",
   "lib/lists/pages.ts": "the program's own list of orders",
