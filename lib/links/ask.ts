@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fetchPublic, type Network, readLimited } from "#lib/core/public-request";
-import { isLeftAlone, isTurnedAway, judge } from "./policy.ts";
+import { isInconclusive, isLeftAlone, judge } from "./policy.ts";
 import { ruleOf } from "./questions.ts";
 import type { Verdict } from "./types.ts";
 
@@ -19,7 +19,7 @@ export type Pace = { network: Network; pauseMs: number; until: number };
 /** Requests to one host are sequential and start at least `pauseMs` apart. */
 export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSignal) {
   let next = 0;
-  let turnedAway = 0;
+  let inconclusive = 0;
   let isOver = false;
   return {
     /** The host rejected requests, or the time is up. */
@@ -31,8 +31,8 @@ export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSign
       signal.throwIfAborted();
       next = performance.now() + pauseMs;
       const answer = await fetchPublic(question, "application/json,text/html;q=0.5", readAnswer, network);
-      turnedAway = isTurnedAway(answer?.status) ? turnedAway + 1 : 0;
-      isOver = isLeftAlone(answer?.status, turnedAway);
+      inconclusive = isInconclusive(answer?.status) ? inconclusive + 1 : 0;
+      isOver = isLeftAlone(answer?.status, inconclusive);
       return judge(answer?.status, answer?.body ?? "", ruleOf(embedKey));
     },
   };

@@ -44,14 +44,14 @@ function judgeJson(body: string, path: string): Verdict {
 }
 
 /** No response, or one that concerns the requester and not the video. */
-export const isTurnedAway = (status: number | undefined): boolean =>
+export const isInconclusive = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status < 200 || (status >= 300 && status < 400) || status >= 500;
 
 /** A host is skipped after this many consecutive useless responses, and immediately after 429 or 503. */
-const MAX_TURNED_AWAY = 3;
+const MAX_INCONCLUSIVE = 3;
 
 export const isLeftAlone = (status: number | undefined, inARow: number): boolean =>
-  status === 429 || status === 503 || inARow >= MAX_TURNED_AWAY;
+  status === 429 || status === 503 || inARow >= MAX_INCONCLUSIVE;
 
 type Outcome = { misses: number; isDead: boolean; waitSeconds: number };
 

@@ -48,7 +48,7 @@ async function deliverChannel(
     }
     await recordFailure(message.id, outcome.problem, outcome.isFinal);
     counts.failed += 1;
-    if (outcome.isAway) return;
+    if (outcome.isUnavailable) return;
   }
 }
 

@@ -51,7 +51,7 @@ export function failureOf({ code, command = "", responseCode = 0, response, mess
     state: "failed",
     problem: problemText(response ?? message, recipient),
     isFinal: isAboutMessage && responseCode >= 500,
-    isAway: !isAboutMessage,
+    isUnavailable: !isAboutMessage,
   } as const;
 }
 

@@ -17,10 +17,12 @@ export type ClaimedMessage = {
 };
 
 /**
- * `isFinal`: the receiver rejected this message permanently. `isAway`: the receiver accepts no messages at the
+ * `isFinal`: the receiver rejected this message permanently. `isUnavailable`: the receiver accepts no messages at the
  * moment.
  */
-export type Outcome = { state: "delivered" } | { state: "failed"; problem: string; isFinal: boolean; isAway: boolean };
+export type Outcome =
+  | { state: "delivered" }
+  | { state: "failed"; problem: string; isFinal: boolean; isUnavailable: boolean };
 
 export type Backlog = {
   channel: Channel;

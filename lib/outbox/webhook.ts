@@ -26,5 +26,5 @@ export async function callWebhook(
   const status = await fetchPublic(url, "*/*", async ({ statusCode }) => statusCode, network, post);
   if (status !== undefined && status >= 200 && status < 300) return { state: "delivered" };
   const problem = status === undefined ? "No answer within 5 s, or not a public address." : `It answers ${status}.`;
-  return { state: "failed", problem, isFinal: false, isAway: status === undefined };
+  return { state: "failed", problem, isFinal: false, isUnavailable: status === undefined };
 }

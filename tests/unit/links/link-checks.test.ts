@@ -3,8 +3,8 @@ import {
   countsText,
   faultOfAnswers,
   faultOfControls,
+  isInconclusive,
   isLeftAlone,
-  isTurnedAway,
   judge,
   outcomeOf,
 } from "#lib/links/policy";
@@ -84,8 +84,8 @@ test.each<[number | undefined, string, Verdict]>([
 ])("%s %s means %s", (status, body, verdict) => expect(judge(status, body)).toBe(verdict));
 
 test("who does not answer, answers elsewhere or asks for patience says nothing of a video, who refuses one does", () => {
-  expect([undefined, 302, 429, 500, 503].map(isTurnedAway)).toEqual([true, true, true, true, true]);
-  expect([200, 400, 401, 403, 404, 410].map(isTurnedAway)).toEqual([false, false, false, false, false, false]);
+  expect([undefined, 302, 429, 500, 503].map(isInconclusive)).toEqual([true, true, true, true, true]);
+  expect([200, 400, 401, 403, 404, 410].map(isInconclusive)).toEqual([false, false, false, false, false, false]);
 });
 
 test("a host is left alone when it asks for it, or after three answers in a row that are none", () => {

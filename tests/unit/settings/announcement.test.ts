@@ -78,13 +78,13 @@ describe("kept pages are forgotten", () => {
 
   test("also when the settings could not be read at first", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    let isAway = true;
+    let isDown = true;
     stop = watchAnnouncement(async () => {
-      if (isAway) throw new Error("away");
+      if (isDown) throw new Error("away");
       return { announcement: { text, from, until: null } };
     });
     await vi.advanceTimersByTimeAsync(1_000);
-    isAway = false;
+    isDown = false;
     await vi.advanceTimersByTimeAsync(10 * 3_600_000);
     expect(changes).toBe(1);
     vi.restoreAllMocks();

@@ -58,8 +58,8 @@ test("fetches eight at once, lets some wait and turns the rest away", async () =
     return picture();
   });
   const asked = Array.from({ length: 100 }, (_, number) => cache.get(`picture ${number}`, 0));
-  const turnedAway = await Promise.all(asked.slice(72));
-  expect(turnedAway.every((each) => each === undefined)).toBe(true);
+  const rejected = await Promise.all(asked.slice(72));
+  expect(rejected.every((each) => each === undefined)).toBe(true);
   const served = Promise.all(asked.slice(0, 72));
   while (running > 0) {
     finish.shift()?.();

@@ -16,16 +16,16 @@ test("the list is loaded once, and again after a change", async () => {
 test("the last list is used while the database is unreachable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.useFakeTimers();
-  let isAway = false;
+  let isDown = false;
   const hosts = watchEmbedHosts(async () => {
-    if (isAway) throw new Error("away");
+    if (isDown) throw new Error("away");
     return ["player.example"];
   });
   await hosts.current();
-  isAway = true;
+  isDown = true;
   applyChange("settings");
   expect(await hosts.current()).toEqual(["player.example"]);
-  isAway = false;
+  isDown = false;
   vi.advanceTimersByTime(1_000);
   expect(await hosts.current()).toEqual(["player.example"]);
   vi.restoreAllMocks();

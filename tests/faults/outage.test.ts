@@ -7,7 +7,7 @@ import { openFiles, type Site, startSite, untilReady } from "./site.ts";
 import { type Answer, Traffic } from "./traffic.ts";
 import { compare } from "./verdict.ts";
 
-const AWAY_S = 15;
+const OUTAGE_S = 15;
 /** Allowed latency beyond what the machine needs in normal operation. */
 const LONGEST_MS = 6_000;
 
@@ -50,7 +50,7 @@ test("while the database is unreachable, connections and logs do not pile up and
   const filesBefore = openFiles(site.pid());
   const written = site.output().length;
   await database.stop();
-  await pause(AWAY_S * 1_000);
+  await pause(OUTAGE_S * 1_000);
   const filesAfter = openFiles(site.pid());
   const lines = linesByCause(site.output().slice(written));
   await database.start();
@@ -70,7 +70,7 @@ test("while the database is unreachable, connections and logs do not pile up and
   expect(statuses.get(503)).toBeGreaterThan(50);
   expect(filesAfter ?? 0).toBeLessThanOrEqual((filesBefore ?? 0) * 1.2);
   // One line a second of the same cause from the front process, and one from its worker.
-  expect(most, JSON.stringify([...lines])).toBeLessThanOrEqual(2 * (AWAY_S + 3));
+  expect(most, JSON.stringify([...lines])).toBeLessThanOrEqual(2 * (OUTAGE_S + 3));
   expect(recovery).toBeLessThan(5_000);
   expect(await compare(database, members, Date.now())).toMatchObject({ lost: [], duplicates: [], gaps: 0 });
 }, 120_000);
