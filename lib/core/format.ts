@@ -1,8 +1,8 @@
 /** Cuts at a word boundary if one is near, and collapses white space. */
 export function excerpt(text: string, max: number): string {
-  const folded = text.replace(/\s+/g, " ").trim();
-  if (folded.length <= max) return folded;
-  const cut = folded
+  const collapsed = text.replace(/\s+/g, " ").trim();
+  if (collapsed.length <= max) return collapsed;
+  const cut = collapsed
     .slice(0, max - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, "");

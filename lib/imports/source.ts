@@ -77,18 +77,22 @@ function sourceOf(name: string, stream: Readable, size?: number, encoding?: stri
 async function* decompress(
   name: string,
   bytes: AsyncIterable<Buffer>,
-  packedBytes: () => number,
+  compressedBytes: () => number,
 ): AsyncGenerator<Buffer> {
   const chunks = bytes[Symbol.asyncIterator]();
   try {
-    yield* unpack(name, chunks, packedBytes);
+    yield* unpack(name, chunks, compressedBytes);
   } finally {
     // Closes the file if the reader stops early.
     await chunks.return?.();
   }
 }
 
-async function* unpack(name: string, chunks: AsyncIterator<Buffer>, packedBytes: () => number): AsyncGenerator<Buffer> {
+async function* unpack(
+  name: string,
+  chunks: AsyncIterator<Buffer>,
+  compressedBytes: () => number,
+): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   while (head.length < 4) {
     const { value, done } = await chunks.next();
@@ -111,7 +115,7 @@ async function* unpack(name: string, chunks: AsyncIterator<Buffer>, packedBytes:
     let size = 0;
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > BOMB_BYTES && size > BOMB_RATIO * packedBytes())
+      if (size > BOMB_BYTES && size > BOMB_RATIO * compressedBytes())
         throw new Failure(
           "invalid",
           `${name} unpacks to more than ${BOMB_RATIO} times its size: this is no catalogue.`,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readQuery, type SearchText, wantedTerms, withPrefixes } from "#lib/search/query";
-import { prefixWords as openWordsOf, toExpandedQueries, toTsQueries } from "#lib/search/tsquery";
+import { prefixWords as readPrefixWords, toExpandedQueries, toTsQueries } from "#lib/search/tsquery";
 import { computing } from "../../support/computing.ts";
 
-const prefixWords = (query: SearchText) => openWordsOf(wantedTerms(query));
+const prefixWords = (query: SearchText) => readPrefixWords(wantedTerms(query));
 const match = (text: string) => toTsQueries(readQuery(text))?.match;
 
 describe("what a person types becomes", () => {

@@ -24,12 +24,15 @@ function compare(before: string[], after: string[]): Run[] {
   }));
 }
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 /** Below this share of common words, paragraphs are shown one after the other. */
 const LEAST_SHARED = 0.4;
 
 function compareWords(before: string, after: string): Part[] {
-  const parts = compare(wordsOf(before), wordsOf(after)).map(({ kind, texts }) => ({ kind, text: texts.join("") }));
+  const parts = compare(splitWords(before), splitWords(after)).map(({ kind, texts }) => ({
+    kind,
+    text: texts.join(""),
+  }));
   const shared = parts.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.trim().length : 0), 0);
   if (before === "" || after === "" || shared >= LEAST_SHARED * Math.max(before.length, after.length)) return parts;
   return [
