@@ -59,7 +59,7 @@ export default async function PremiumVideosPage({ searchParams }: Props) {
         page={list}
         address={{ path: "/premium-videos", params: { category: category?.id } }}
         empty={
-          <EmptyState text="No premium videos found." drawing={LOCK}>
+          <EmptyState text="No premium videos found." path={LOCK}>
             <SiteLink href={category ? "/premium-videos" : "/latest"} className="btn">
               {category ? "All Premium" : "Latest Videos"}
             </SiteLink>

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { loginAddress } from "#lib/auth/login-address";
 import { useViewer } from "#lib/auth/viewer";
 import type { TextNotice } from "#lib/settings/texts/versions/types";
@@ -39,7 +39,7 @@ export function MemberArea({ notices = [], children }: Props) {
   }
   return (
     <div className="notice" role="alert">
-      <Drawing path={LOCK} />
+      <PathIcon path={LOCK} />
       <p>You must be logged in to view this page.</p>
       <SiteLink href={loginAddress(location.pathname + location.search)} className="btn btn-primary">
         Login

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { countWaiting } from "#lib/analytics/pending-items/client";
 import { formatCount } from "#lib/core/format";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
@@ -86,7 +86,7 @@ export function AdminMenu() {
                       className={ENTRY}
                       aria-current={pathname === href ? "page" : entry === href || undefined}
                     >
-                      <Drawing path={icon} className="group-aria-[current]:text-accent" />
+                      <PathIcon path={icon} className="group-aria-[current]:text-accent" />
                       {label}
                       <Count count={waiting?.[COUNTED[href] ?? ""]} what={WHAT[href] ?? "waiting"} />
                     </SiteLink>
@@ -97,7 +97,7 @@ export function AdminMenu() {
         ))}
         <li className="lg:border-t lg:border-line lg:pt-2.5">
           <SiteLink href="/" className={ENTRY}>
-            <Drawing path={BACK} />
+            <PathIcon path={BACK} />
             Back to Site
           </SiteLink>
         </li>

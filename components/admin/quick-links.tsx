@@ -1,7 +1,7 @@
 "use client";
 
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { ADMIN_PAGES } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";
 
@@ -16,7 +16,7 @@ export function QuickLinks() {
             href={href}
             className="flex h-full min-h-[72px] gap-3.5 rounded-picture border border-line px-4 py-3 hover:bg-raised"
           >
-            <Drawing path={icon} className="text-accent" />
+            <PathIcon path={icon} className="text-accent" />
             <span>
               <strong className="block font-semibold">{label}</strong>
               <span className="block text-sm text-muted">{does}</span>

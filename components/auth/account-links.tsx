@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { logout } from "#lib/auth/client";
 import { type Member, useViewer } from "#lib/auth/viewer";
 import { formatDay } from "#lib/core/format";
@@ -30,19 +30,19 @@ export function AccountLinks() {
       )}
       {ACCOUNT_PAGES.map(([href, label, icon]) => (
         <SiteLink key={href} href={href} className="panel-item">
-          <Drawing path={icon} />
+          <PathIcon path={icon} />
           {label}
         </SiteLink>
       ))}
       {can(viewer, "panel.open") && (
         <SiteLink href="/admin" className="panel-item">
-          <Drawing path={ADMIN_ICON} />
+          <PathIcon path={ADMIN_ICON} />
           Admin
         </SiteLink>
       )}
       <div className="panel-rule" />
       <button type="button" className="panel-item" data-closes="" onClick={leave}>
-        <Drawing path={LOGOUT_ICON} />
+        <PathIcon path={LOGOUT_ICON} />
         Logout
       </button>
     </>

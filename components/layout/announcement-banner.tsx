@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { INFO } from "../ui/icon-paths.ts";
 import { Announcement } from "./announcement.tsx";
 import { LinkedText } from "./linked-text.tsx";
@@ -10,7 +10,7 @@ const idOf = (text: string): string => createHash("sha256").update(text).digest(
 export function AnnouncementBanner({ text }: { text: string }) {
   return (
     <Announcement id={idOf(text)}>
-      <Drawing path={INFO} className="[--i:1.25rem] flex-none mt-0.75 text-accent" />
+      <PathIcon path={INFO} className="[--i:1.25rem] flex-none mt-0.75 text-accent" />
       <p>
         <LinkedText text={text} />
       </p>

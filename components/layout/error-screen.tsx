@@ -1,4 +1,4 @@
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { ALERT } from "../ui/icon-paths.ts";
 
 export type BrokenProps = { error: unknown; retry: () => void };
@@ -10,7 +10,7 @@ export function ErrorScreen({ error, onRetry }: Props) {
   const message = error instanceof Error ? error.message : "";
   return (
     <div className="notice" role="alert">
-      <Drawing path={ALERT} />
+      <PathIcon path={ALERT} />
       <h1>Oops! Something went wrong.</h1>
       <p>The page could not be shown. Try again, or go back to the home page.</p>
       <pre>{digest ? `Error ${digest}` : message || "No details are known."}</pre>

@@ -3,7 +3,7 @@ import { MainLinks } from "#components/navigation/main-links";
 import { SiteLink } from "#components/navigation/site-link";
 import { SiteSearch } from "#components/search/site-search";
 import { ThemeToggle } from "#components/theme/theme-toggle";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import type { Brand } from "#lib/settings/brand/types";
 import { SEARCH_ID } from "../search/search-field.ts";
 import { MENU } from "../ui/icon-paths.ts";
@@ -23,7 +23,7 @@ export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo
           popoverTarget={MENU_ID}
           aria-label="Menu"
         >
-          <Drawing path={MENU} />
+          <PathIcon path={MENU} />
         </button>
         <SiteLink href="/" className="wordmark">
           <SiteName name={siteName} logo={logo} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
@@ -35,7 +35,7 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
         aria-controls={id}
         onClick={(event) => press(event.currentTarget)}
       >
-        <Drawing path={LIST} />
+        <PathIcon path={LIST} />
         Add to Playlist
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form, this holds several. */}

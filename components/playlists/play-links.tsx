@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import { type ListName, newSeed, playingHref, shuffled } from "#lib/playlists/playing";
 
 const SHUFFLE =
@@ -18,7 +18,7 @@ export function PlayLinks({ list, videoIds }: { list: ListName; videoIds: number
       </SiteLink>
       {videoIds.length > 1 && (
         <SiteLink href={playingHref(shuffled(videoIds, shuffle)[0] ?? first, { list, shuffle })} className="btn">
-          <Drawing path={SHUFFLE} />
+          <PathIcon path={SHUFFLE} />
           Shuffle
         </SiteLink>
       )}

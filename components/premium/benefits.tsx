@@ -1,4 +1,4 @@
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { FILM } from "../ui/icon-paths.ts";
 import { LOCK } from "../ui/lock-icon.ts";
 
@@ -12,9 +12,9 @@ export function Benefits({ siteName }: { siteName: string }) {
   ] as const;
   return (
     <ul className="[--i:1.5rem] grid gap-x-8 gap-y-5 md:grid-cols-3">
-      {points.map(([drawing, title, text]) => (
+      {points.map(([path, title, text]) => (
         <li className="flex gap-3.5" key={title}>
-          <Drawing path={drawing} className="text-premium" />
+          <PathIcon path={path} className="text-premium" />
           <div>
             <h2 className="text-read/[1.5rem]">{title}</h2>
             <p className="text-muted text-pretty">{text}</p>

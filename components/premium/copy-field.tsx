@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 import { useCopied } from "../ui/hooks/use-copied.ts";
 import { COPY } from "../ui/icon-paths.ts";
@@ -53,7 +53,7 @@ export function CopyField({ label, value, what: [long, short] }: Props) {
         />
       </label>
       <button type="button" className="btn btn-primary js-only" aria-disabled={!value || undefined} onClick={press}>
-        {copied ? <Icon name="check" /> : <Drawing path={COPY} />}
+        {copied ? <Icon name="check" /> : <PathIcon path={COPY} />}
         {copied ? "Copied!" : "Copy"}
         {short !== "address" && <span className="sr-only"> {short}</span>}
       </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { contactAddress } from "#lib/inbox/contact-address";
 import { drawQrCode } from "#lib/premium/qr-code";
 import { ALERT } from "../ui/icon-paths.ts";
@@ -18,7 +18,7 @@ export function Wallet({ address, children }: { address: string | null; children
   return (
     <>
       <div className="flex gap-3.5 my-4 py-4 px-5 border border-danger/45 rounded-picture">
-        <Drawing path={ALERT} className="mt-0.75 text-danger" />
+        <PathIcon path={ALERT} className="mt-0.75 text-danger" />
         <div>
           <p className="m-0">
             <strong>Send only USDT on the TRON network (TRC20).</strong>

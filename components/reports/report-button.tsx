@@ -2,7 +2,7 @@
 
 import { type ComponentType, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { useViewer } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
 import { can } from "#lib/permissions";
@@ -39,12 +39,12 @@ export function ReportButton(props: Props) {
   return (
     <>
       <button ref={button} type="button" className="btn btn-quiet js-only" aria-haspopup="dialog" onClick={press}>
-        <Drawing path={FLAG} />
+        <PathIcon path={FLAG} />
         Report
       </button>
       <noscript>
         <a href={reportAddress(props.id)} className="btn btn-quiet" rel="nofollow">
-          <Drawing path={FLAG} />
+          <PathIcon path={FLAG} />
           Report
         </a>
       </noscript>

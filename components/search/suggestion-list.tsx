@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useMemo } from "react";
-import { Drawing, ICONS, Icon } from "#components/ui/icon";
+import { ICONS, Icon, PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { GRID, TAG } from "../ui/icon-paths.ts";
 import { useRecentSearches } from "./recent-searches.ts";
@@ -7,7 +7,7 @@ import { ForgetButtons, RecentHead } from "./recent-tools.tsx";
 import { arrange, matchedPieces, type Suggestion } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const drawings: Partial<Record<Suggestion["type"], string>> = {
+const iconPaths: Partial<Record<Suggestion["type"], string>> = {
   search: ICONS.search,
   category: GRID,
   tag: TAG,
@@ -92,8 +92,8 @@ function GroupName({ of: type, after }: { of: Suggestion["type"]; after?: Sugges
 
 function Mark({ suggestion: { type, id, thumbnailUrl } }: { suggestion: Suggestion }) {
   if (type === "video") return <Thumbnail id={id ?? 0} src={thumbnailUrl ?? null} eager />;
-  const drawing = drawings[type];
-  return drawing ? <Drawing path={drawing} /> : <Icon name="clock" />;
+  const path = iconPaths[type];
+  return path ? <PathIcon path={path} /> : <Icon name="clock" />;
 }
 
 function Label({ suggestion: { type, label }, typed }: { suggestion: Suggestion; typed: string }) {

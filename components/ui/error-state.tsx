@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "./icon.tsx";
+import { PathIcon } from "./icon.tsx";
 import { ALERT } from "./icon-paths.ts";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 export function ErrorState({ title, text, onRetry, children }: Props) {
   return (
     <div className="notice" role="alert">
-      <Drawing path={ALERT} />
+      <PathIcon path={ALERT} />
       {title && <h1>{title}</h1>}
       <p>{text}</p>
       {onRetry ? (

@@ -12,7 +12,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-export function Drawing({ path, className }: { path: string; className?: string }) {
+export function PathIcon({ path, className }: { path: string; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : "i"} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
@@ -21,5 +21,5 @@ export function Drawing({ path, className }: { path: string; className?: string 
 }
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <Drawing path={ICONS[name]} className={className} />;
+  return <PathIcon path={ICONS[name]} className={className} />;
 }

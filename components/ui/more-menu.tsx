@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, type ReactNode, useId, useState } from "react";
-import { Drawing } from "./icon.tsx";
+import { PathIcon } from "./icon.tsx";
 import { PopoverPanel } from "./popover-panel.tsx";
 
 const DOTS = "M5.5 12v.01M12 12v.01M18.5 12v.01";
@@ -13,7 +13,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   return (
     <>
       <button type="button" className="icon-btn more-btn js-only" aria-label={label} popoverTarget={id}>
-        <Drawing path={DOTS} className="stroke-3" />
+        <PathIcon path={DOTS} className="stroke-3" />
       </button>
       <PopoverPanel
         id={id}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Drawing } from "./icon.tsx";
+import { PathIcon } from "./icon.tsx";
 import { INFO } from "./icon-paths.ts";
 
 export function Tooltip({ text, label = "More about this category" }: { text: string; label?: string }) {
@@ -24,7 +24,7 @@ export function Tooltip({ text, label = "More about this category" }: { text: st
         onClick={restore}
         onKeyDown={(event) => event.key === "Escape" && setDismissed(true)}
       >
-        <Drawing path={INFO} />
+        <PathIcon path={INFO} />
       </button>
       <span
         id={id}

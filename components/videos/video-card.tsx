@@ -1,7 +1,7 @@
 import { FavoriteHeart } from "#components/favorites/favorite-heart";
 import { SiteLink } from "#components/navigation/site-link";
 import { WatchLaterButton } from "#components/playlists/watch-later-button";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { LOCK } from "../ui/lock-icon.ts";
 import type { ShownVideo } from "./shown-video.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -25,7 +25,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
         <Thumbnail id={id} src={video.picture} eager={eager} first={first} />
         {isPrivate && (
           <span className="card-lock">
-            <Drawing path={LOCK} />
+            <PathIcon path={LOCK} />
           </span>
         )}
         {(isTop || isPrivate) && (

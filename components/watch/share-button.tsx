@@ -1,6 +1,6 @@
 "use client";
 
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 
 const ARROW = "M12 14.5V4M8 7.5L12 3.5l4 4M6 11.5H5v8h14v-8h-1";
@@ -31,7 +31,7 @@ export function ShareButton({ title, address }: { title: string; address: string
   };
   return (
     <button type="button" className="btn js-only" onClick={press}>
-      <Drawing path={ARROW} />
+      <PathIcon path={ARROW} />
       Share
     </button>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { store } from "#lib/browser/device-storage";
 import { isShown } from "#lib/browser/is-shown";
 import { isShortcut } from "../shortcuts/single-keys.ts";
@@ -39,7 +39,7 @@ export function TheatreButton() {
       aria-keyshortcuts="t"
       onClick={() => setOn(toggle())}
     >
-      <Drawing path={SCREEN} className="in-data-theatre:text-accent" />
+      <PathIcon path={SCREEN} className="in-data-theatre:text-accent" />
       Theatre
     </button>
   );

@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import { type Period, VIEWS, type View } from "#lib/admin/calendar/days";
 import { calendarHref } from "./calendar-href.ts";
 
@@ -15,13 +15,13 @@ export function CalendarHead({ view, day, period }: Props) {
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <nav aria-label="Period" className="flex items-center gap-1">
         <SiteLink href={calendarHref(view, period.previous)} className="icon-btn" aria-label={`Previous ${view}`}>
-          <Drawing path={BACK} />
+          <PathIcon path={BACK} />
         </SiteLink>
         <SiteLink href={calendarHref(view)} className="btn btn-small">
           Today
         </SiteLink>
         <SiteLink href={calendarHref(view, period.next)} className="icon-btn" aria-label={`Next ${view}`}>
-          <Drawing path={FORTH} />
+          <PathIcon path={FORTH} />
         </SiteLink>
       </nav>
       <h2 id="calendar-period" tabIndex={-1} className="text-lg font-semibold outline-none">

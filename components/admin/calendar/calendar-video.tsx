@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import type { View } from "#lib/admin/calendar/days";
 import type { CalendarVideo } from "#lib/admin/calendar/types";
@@ -93,7 +93,7 @@ export function CalendarVideoItem({ video, view, today, actions }: Props) {
           aria-label={`Move ${title} to…`}
           onClick={() => actions.onAskMove(id)}
         >
-          <Drawing path={MOVE} className="size-4" />
+          <PathIcon path={MOVE} className="size-4" />
         </button>
       )}
       {isScheduled && (

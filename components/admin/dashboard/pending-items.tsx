@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import type { PendingItem } from "#lib/analytics/pending-items/types";
 import { ALERT } from "../../ui/icon-paths.ts";
 
@@ -18,7 +18,7 @@ export function PendingItems({ items }: { items: PendingItem[] }) {
               className="relative flex flex-wrap items-center gap-x-3 py-2.75 pr-9 pl-2.5 after:absolute after:right-2.5 after:text-muted after:content-['→'_/_''] hover:bg-surface"
             >
               <span className={isUrgent ? "inline-flex items-center gap-2 font-medium text-danger" : undefined}>
-                {isUrgent && <Drawing path={ALERT} />}
+                {isUrgent && <PathIcon path={ALERT} />}
                 {isUrgent && <span className="sr-only">Urgent: </span>}
                 {text}
               </span>

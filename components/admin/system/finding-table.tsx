@@ -1,4 +1,4 @@
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import type { Finding, State } from "#lib/health/types";
 
 const STATES: Record<State, { word: string; path: string; colour: string }> = {
@@ -34,7 +34,7 @@ export function FindingTable({ title, findings }: { title: string; findings: Fin
                 className={`${CELL} w-[5rem] pl-0 font-medium whitespace-nowrap max-md:w-[1.75rem] ${STATES[state].colour}`}
               >
                 <span className="inline-flex items-center gap-1.5">
-                  <Drawing path={STATES[state].path} />
+                  <PathIcon path={STATES[state].path} />
                   <span className="max-md:sr-only">{STATES[state].word}</span>
                 </span>
               </td>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 import { useCopied } from "../../ui/hooks/use-copied.ts";
 import { COPY } from "../../ui/icon-paths.ts";
@@ -19,7 +19,7 @@ export function CopyText({ text, what }: { text: string; what: string }) {
   }
   return (
     <button type="button" className="icon-btn js-only" aria-label={`Copy the ${what}`} onClick={copy}>
-      {copied ? <Icon name="check" /> : <Drawing path={COPY} />}
+      {copied ? <Icon name="check" /> : <PathIcon path={COPY} />}
     </button>
   );
 }

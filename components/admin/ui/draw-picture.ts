@@ -61,9 +61,9 @@ export async function loadPicture(file: File, otherTypes: readonly string[] = []
   return picture;
 }
 
-type Drawing = { background?: string; covers?: boolean };
+type DrawOptions = { background?: string; covers?: boolean };
 
-function draw(picture: HTMLImageElement, width: number, height: number, drawing: Drawing = {}): HTMLCanvasElement {
+function draw(picture: HTMLImageElement, width: number, height: number, drawing: DrawOptions = {}): HTMLCanvasElement {
   const { background, covers = false } = drawing;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d") as CanvasRenderingContext2D;

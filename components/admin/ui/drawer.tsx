@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 
 const BACK = "M15 6l-6 6 6 6";
 const ON = "M9 6l6 6-6 6";
@@ -60,7 +60,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
       aria-disabled={go ? undefined : true}
       onClick={() => leaveFor(go)}
     >
-      <Drawing path={path} />
+      <PathIcon path={path} />
     </button>
   );
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, memo, type PointerEvent, useState } from "react";
-import { Drawing, Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { placeByKey } from "./moved.ts";
 
@@ -37,7 +37,7 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
       aria-disabled={by < 0 ? place === 0 : place === length - 1}
       onClick={(event) => onMove(place, place + by, event.currentTarget)}
     >
-      {by < 0 ? <Drawing path={UP} /> : <Icon name="down" />}
+      {by < 0 ? <PathIcon path={UP} /> : <Icon name="down" />}
     </button>
   );
   return (
@@ -53,7 +53,7 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
         onKeyDown={press}
         onPointerDown={onGrab}
       >
-        <Drawing path={GRIP} className="stroke-3" />
+        <PathIcon path={GRIP} className="stroke-3" />
       </button>
       <PlaceField place={place} length={length} title={title} onMove={onMove} />
       {thumbnailUrl !== undefined && <Thumbnail id={id} src={thumbnailUrl} />}

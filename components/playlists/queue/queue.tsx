@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Drawing } from "#components/ui/icon";
+import { PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { type Playing, playingHref, readPlaying } from "#lib/playlists/playing";
 import { go } from "../../navigation/go.ts";
@@ -105,7 +105,7 @@ function Step({ name, video, playing, shortcut }: StepProps) {
       aria-keyshortcuts={shortcut}
       aria-label={`Play the ${name} video: ${video.title}`}
     >
-      <Drawing path={STEPS[name]} />
+      <PathIcon path={STEPS[name]} />
     </SiteLink>
   );
 }
