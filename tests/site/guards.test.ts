@@ -3,7 +3,7 @@ import { inParallel } from "../support/in-parallel.ts";
 import { canary, type GuardedSite, MEMBER, SECRET, startGuardedSite } from "../support/sites/guarded-site.ts";
 import type { Reply, Visitor } from "../support/sites/plain-visitor.ts";
 import { buildWithoutMiddleware } from "../support/sites/without-middleware.ts";
-import { forgeries, spellings } from "../support/ways-around.ts";
+import { forgedHeaders, urlVariants } from "../support/url-variants.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -13,8 +13,8 @@ const PATHS = ["/admin/manage-users", "/api/admin/users", "/api/admin/videos"];
 type Way = { asked: string; headers: Record<string, string> };
 
 const waysTo = (path: string, port: string): Way[] => [
-  ...spellings(path, port).flatMap((asked) => [{}, { rsc: "1" }].map((headers) => ({ asked, headers }) as Way)),
-  ...forgeries(path).flatMap((headers) => [path, "/"].map((asked) => ({ asked, headers }))),
+  ...urlVariants(path, port).flatMap((asked) => [{}, { rsc: "1" }].map((headers) => ({ asked, headers }) as Way)),
+  ...forgedHeaders(path).flatMap((headers) => [path, "/"].map((asked) => ({ asked, headers }))),
 ];
 
 for (const [name, makeBuild] of [

@@ -134,8 +134,8 @@ test("instances are restarted one after the other under load without a failed re
 
 test("no spelling of an address changes what the next visitor gets", async () => {
   const visit = visitor(new URL(site.url).port);
-  const spellings = ["/%76ideos/11", "//videos/12", "/x/../videos/13", "/./videos/14", "/videos/15#x", "/videos//16"];
-  for (const [place, spelling] of spellings.entries()) {
+  const urlVariants = ["/%76ideos/11", "//videos/12", "/x/../videos/13", "/./videos/14", "/videos/15#x", "/videos//16"];
+  for (const [place, spelling] of urlVariants.entries()) {
     expect((await visit.ask(spelling)).status, spelling).not.toBe(200);
     const { status, body } = await visit.ask(`/videos/${11 + place}`);
     expect([spelling, status]).toEqual([spelling, 200]);

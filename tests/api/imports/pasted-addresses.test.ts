@@ -9,9 +9,9 @@ import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as paste from "../../../app/api/admin/imports/addresses/route.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
-import { aMadeUpTube, page } from "../../support/servers/made-up-tube.ts";
+import { page, startFakeSites } from "../../support/servers/fake-video-sites.ts";
 
-const tube = aMadeUpTube();
+const tube = startFakeSites();
 const never = new AbortController().signal;
 let admin: Caller;
 
@@ -145,7 +145,7 @@ describe("pasted addresses", () => {
     expect((await act(review, id, { do: "again" })).status).toBe(400);
   });
 
-  test("of one video in two spellings, and of one that may be gone, are told apart from the others", async () => {
+  test("of one video in two urlVariants, and of one that may be gone, are told apart from the others", async () => {
     const youtube = (id: string) => `https://www.youtube.com/watch?v=${id}`;
     tube.pages["tube.example.org/watch?v=1"] = describePage(1);
     const rows = await listReviewRows(

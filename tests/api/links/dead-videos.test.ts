@@ -10,9 +10,9 @@ import * as videos from "../../../app/api/videos/route.ts";
 import { aUser } from "../../support/factories.ts";
 import { type Caller, callers, callRoute } from "../../support/people/callers.ts";
 import { aReport } from "../../support/people/moderation.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
+import { aPlayer, passHours, startFakeHost } from "../../support/servers/fake-host.ts";
 
-const host = aMadeUpHost();
+const host = startFakeHost();
 let admin: Caller;
 
 beforeAll(async () => {

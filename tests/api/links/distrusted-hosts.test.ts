@@ -3,9 +3,9 @@ import { db } from "#lib/db/prisma";
 import * as linkHost from "../../../app/api/admin/link-hosts/[host]/route.ts";
 import * as deadVideos from "../../../app/api/admin/videos/dead/route.ts";
 import { type Caller, callers } from "../../support/people/callers.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
+import { aPlayer, passHours, startFakeHost } from "../../support/servers/fake-host.ts";
 
-const host = aMadeUpHost();
+const host = startFakeHost();
 let admin: Caller;
 
 beforeAll(async () => {

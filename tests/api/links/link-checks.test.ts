@@ -8,9 +8,9 @@ import * as adminVideos from "../../../app/api/admin/videos/route.ts";
 import { aUser } from "../../support/factories.ts";
 import { type Caller, callers } from "../../support/people/callers.ts";
 import { aReport } from "../../support/people/moderation.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
+import { aPlayer, passHours, startFakeHost } from "../../support/servers/fake-host.ts";
 
-const host = aMadeUpHost();
+const host = startFakeHost();
 let admin: Caller;
 
 beforeAll(async () => {

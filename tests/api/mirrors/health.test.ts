@@ -4,9 +4,9 @@ import { promoteMirrors } from "#lib/videos/mirrors/commands";
 import * as switches from "../../../app/api/videos/[id]/player-switches/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
 import { callRoute } from "../../support/people/callers.ts";
-import { aMadeUpHost, aPlayer, passHours } from "../../support/servers/fake-host.ts";
+import { aPlayer, passHours, startFakeHost } from "../../support/servers/fake-host.ts";
 
-const host = aMadeUpHost();
+const host = startFakeHost();
 
 const ted = (id: string) => ({ embedKey: `ted:${id}`, iframeSrc: `https://embed.ted.com/talks/${id}` });
 

@@ -10,7 +10,7 @@ import * as pictures from "../../../app/api/pictures/[picture]/route.ts";
 import { aVideo } from "../../support/factories.ts";
 import { callRoute } from "../../support/people/callers.ts";
 import { startBucketServer } from "../../support/servers/bucket-server.ts";
-import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
+import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const BUCKET = "vitrine-pictures";
 const bucket = await startBucketServer(BUCKET);
@@ -18,7 +18,7 @@ Object.assign(process.env, bucket.environment);
 env().pictures = { to: `s3://${BUCKET}/thumbs`, limit: 1e9 };
 afterAll(() => bucket.close().catch(() => {}));
 
-const whole = await aPicture();
+const whole = await makePicture();
 const host = await startPictureHost((_, response) => void response.end(whole));
 const signal = new AbortController().signal;
 const folder = join(env().dataDir, "pictures");

@@ -6,9 +6,9 @@ import { listCardsByIds } from "#lib/videos/queries";
 import * as stills from "../../../app/api/thumbnails/[id]/stills/[still]/route.ts";
 import { aVideo } from "../../support/factories.ts";
 import { callRoute } from "../../support/people/callers.ts";
-import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
+import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
-const whole = await aPicture(320);
+const whole = await makePicture(320);
 const host = await startPictureHost((request, response) => {
   if (request.url === "/still-7-3.jpg") response.writeHead(404).end();
   else response.end(whole);

@@ -12,10 +12,10 @@ import * as pictures from "../../../app/api/pictures/[picture]/route.ts";
 import * as thumbnails from "../../../app/api/thumbnails/[id]/route.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
 import { callRoute } from "../../support/people/callers.ts";
-import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
+import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const signal = new AbortController().signal;
-const whole = await aPicture();
+const whole = await makePicture();
 
 const host = await startPictureHost((request, response) => {
   if (request.url === "/gone.jpg") response.writeHead(404).end();

@@ -9,9 +9,9 @@ import * as answers from "../../../app/api/admin/player-questions/[id]/route.ts"
 import { importFile } from "../../support/catalogue-files.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
-import { aMadeUpTube } from "../../support/servers/made-up-tube.ts";
+import { startFakeSites } from "../../support/servers/fake-video-sites.ts";
 
-const tube = aMadeUpTube();
+const tube = startFakeSites();
 let admin: Caller;
 
 beforeAll(async () => {

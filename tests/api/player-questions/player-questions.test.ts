@@ -10,9 +10,9 @@ import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory, clearCatalogue } from "../../support/factories.ts";
 import { videoPanel } from "../../support/people/admin-panel.ts";
 import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
-import { aMadeUpTube, page } from "../../support/servers/made-up-tube.ts";
+import { page, startFakeSites } from "../../support/servers/fake-video-sites.ts";
 
-const tube = aMadeUpTube();
+const tube = startFakeSites();
 let admin: Caller;
 let panel: ReturnType<typeof videoPanel>;
 

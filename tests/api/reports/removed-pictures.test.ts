@@ -12,14 +12,14 @@ import * as thumbnails from "../../../app/api/thumbnails/[id]/route.ts";
 import { aVideo } from "../../support/factories.ts";
 import { callRoute } from "../../support/people/callers.ts";
 import { of, reportDesk } from "../../support/people/report-desk.ts";
-import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
+import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const { tell, decide } = await reportDesk();
 const signal = new AbortController().signal;
 
 const originals = new Map([
-  ["/1.jpg", await aPicture(800, "#357")],
-  ["/2.jpg", await aPicture(800, "#753")],
+  ["/1.jpg", await makePicture(800, "#357")],
+  ["/2.jpg", await makePicture(800, "#753")],
 ]);
 const host = await startPictureHost((request, response) => void response.end(originals.get(request.url ?? "")));
 

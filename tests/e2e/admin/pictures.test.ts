@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Operator, operatorOf } from "../../support/people/operator.ts";
-import { aPicture, startPictureHost } from "../../support/servers/picture-host.ts";
+import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 import { startSite } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
 import { shiftsOf, watchShifts } from "../look.ts";
@@ -19,7 +19,7 @@ const ids: number[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const picture = await aPicture(1600);
+  const picture = await makePicture(1600);
   host = await startPictureHost((_, response) => void response.end(picture));
   stop = await startSite({ port, demo: false, more: { INTERNAL_ORIGINS: host.url } });
   operator = await operatorOf(baseURL);
@@ -92,7 +92,7 @@ test.describe("stills", () => {
   });
   test.beforeEach(async ({ page }) => {
     asked = [];
-    const body = await aPicture(320, "#a40");
+    const body = await makePicture(320, "#a40");
     await page.route("**/api/thumbnails/*/stills/*", (route) => {
       asked.push(new URL(route.request().url()).pathname.split("/").at(-1) ?? "");
       return route.fulfill({ body, contentType: "image/jpeg" });
@@ -126,7 +126,7 @@ test.describe("stills", () => {
     });
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
-    const body = await aPicture(320, "#a40");
+    const body = await makePicture(320, "#a40");
     await page.route("**/api/thumbnails/*/stills/*", (route) => route.fulfill({ body, contentType: "image/jpeg" }));
     await visit(page, "/latest");
     const box = await card(page).locator(".thumb").boundingBox();

@@ -7,7 +7,7 @@ import { checkLinks } from "#lib/links/commands";
 import { aVideo } from "../factories.ts";
 
 /** A provider on this machine that every name leads to. */
-export function aMadeUpHost() {
+export function startFakeHost() {
   /** Statuses that it answers, by what the address asked for ends in; `otherwise` for all others. */
   const answers = new Map<string, number>();
   const host = { answers, asked: [] as string[], times: [] as number[], otherwise: 200, delayMs: 0 };

@@ -23,7 +23,7 @@ export async function startPictureHost(answer: RequestListener) {
   return { url: `http://localhost:${port}`, network, asked, close: () => void server.close().closeAllConnections() };
 }
 
-export const aPicture = (width = 800, background = "#357"): Promise<Buffer> =>
+export const makePicture = (width = 800, background = "#357"): Promise<Buffer> =>
   sharp({ create: { width, height: Math.round((width * 9) / 16), channels: 3, background } })
     .jpeg()
     .toBuffer();

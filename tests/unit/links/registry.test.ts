@@ -5,9 +5,9 @@ import { registeredEndpoint, registeredQuestion } from "#lib/links/registry/regi
 import { runBench } from "#lib/videos/providers/bench";
 import registry from "../../../lib/links/registry/endpoints.json" with { type: "json" };
 import { endpointsOf } from "../../../scripts/oembed/registry.ts";
-import { aMadeUpTube, page } from "../../support/servers/made-up-tube.ts";
+import { page, startFakeSites } from "../../support/servers/fake-video-sites.ts";
 
-const tube = aMadeUpTube();
+const tube = startFakeSites();
 
 describe("the public oEmbed registry", () => {
   test("names its source and licence, and only https endpoints with pages of named hosts", () => {

@@ -26,9 +26,9 @@ const read = (text: string) => {
   return "problem" in embed ? embed.problem : embed;
 };
 
-test("twelve spellings of one video are one video", () => {
+test("twelve urlVariants of one video are one video", () => {
   useProviders([tube()]);
-  const spellings = [
+  const urlVariants = [
     "https://www.tube.example/watch/1234-a-first-day.html",
     "https://tube.example/watch/1234-another-title.html",
     "http://www.tube.example/watch/1234-a-first-day.html?utm_source=x",
@@ -42,10 +42,10 @@ test("twelve spellings of one video are one video", () => {
     "https://tube.example/embed/1234?autoplay=1",
     '<iframe src="//www.tube.example/embed/1234" width="560" height="315"></iframe>',
   ];
-  expect(new Set(spellings.map((text) => (read(text) as { embedKey: string }).embedKey))).toEqual(
+  expect(new Set(urlVariants.map((text) => (read(text) as { embedKey: string }).embedKey))).toEqual(
     new Set(["tube:1234"]),
   );
-  expect(read(spellings[0] as string)).toMatchObject({
+  expect(read(urlVariants[0] as string)).toMatchObject({
     iframeSrc: "https://www.tube.example/embed/1234",
     kind: "player",
   });

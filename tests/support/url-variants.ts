@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 const five = (name: string) => Array(5).fill(name).join(":");
 
-/** Alternative spellings that could bypass a path check. */
-export function spellings(path: string, port: string): string[] {
+/** Alternative urlVariants that could bypass a path check. */
+export function urlVariants(path: string, port: string): string[] {
   const build = readFileSync(".next/BUILD_ID", "utf8").trim();
   const rest = path.slice(2);
   const first = path.slice(1, 2);
@@ -51,7 +51,7 @@ export function spellings(path: string, port: string): string[] {
 }
 
 /** Headers that have bypassed guards of frameworks or proxies. */
-export const forgeries = (path: string): Record<string, string>[] => [
+export const forgedHeaders = (path: string): Record<string, string>[] => [
   ...["middleware", "src/middleware", "pages/_middleware", "proxy", "src/proxy"].flatMap((name) => [
     { "x-middleware-subrequest": name },
     { "x-middleware-subrequest": five(name) },

@@ -10,7 +10,7 @@ export const page = (...tags: string[]): Page => ({
 });
 
 /** Sites on this machine that every name leads to, with pages by host and path. */
-export function aMadeUpTube() {
+export function startFakeSites() {
   const tube = { pages: {} as Record<string, Page>, asked: [] as string[], addresses: {} as Record<string, string> };
   let server: Server;
   beforeAll(async () => {
