@@ -16,7 +16,7 @@ const admins = (options?: (world: World) => CallOptions | Promise<CallOptions>, 
   options: (world) => options?.(world) ?? {},
 });
 
-/** The same for what asks for the admin's password again. */
+/** As above, for endpoints that require the admin's password again. */
 const adminsWithPassword = (options: (world: World) => CallOptions | Promise<CallOptions>): Expectation => ({
   who: "admins",
   options: async (world, _, { userId }) => {
@@ -42,14 +42,14 @@ const aVideoForm = ({ categoryId }: World) => ({
 let named = 0;
 const aName = (): string => `A new category ${++named}`;
 
-/** The number of a video in the trash. */
+/** Id of a video in the trash. */
 async function aDeletedVideo(): Promise<number> {
   const { id } = await aVideo();
   await db.$transaction((tx) => trashVideos(tx, null, [id]));
   return id;
 }
 
-/** A move of a scheduled video to the next day. */
+/** Moves a scheduled video to the next day. */
 async function aMove() {
   const { id } = await aVideo();
   const [from, to] = ["2099-01-01T18:00:00.000Z", "2099-01-02T18:00:00.000Z"];
@@ -57,7 +57,7 @@ async function aMove() {
   return { id, from, to };
 }
 
-/** A change of many videos that was carried out. */
+/** A completed bulk change. */
 const aDoneChange = () =>
   db.bulkChange.create({ data: { action: { type: "delete" }, state: "done", total: 1, done: 1, changed: 1 } });
 

@@ -10,7 +10,7 @@ const PIECE = {
   headers: { "content-type": "application/offset+octet-stream", "upload-offset": String(LINES.length) },
 };
 
-/** An uploaded file that may be checked, and takes four more bytes. */
+/** An uploaded file that is ready for its check and accepts four more bytes. */
 async function anUpload(state = "ready"): Promise<{ id: number }> {
   await db.importUpload.deleteMany();
   const size = LINES.length + 4;
@@ -63,7 +63,7 @@ export const ofImports = (admins: Admins): Record<string, Methods> => ({
   "admin/import-uploads/[id]": {
     GET: admins(async () => idOf(await anUpload())),
     POST: admins(async () => ({ ...idOf(await anUpload()), body: { do: "check" } })),
-    // Who begins the upload stands in the audit, not each piece of it.
+    // The audit log records who started the upload, not each piece.
     PATCH: {
       ...admins(async () => ({ ...idOf(await anUpload("receiving")), ...PIECE }), 204),
       raw: true,

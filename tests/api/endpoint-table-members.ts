@@ -4,7 +4,7 @@ import { aHash } from "../support/people/claims.ts";
 import { aPlaylist, favoritesOf, PASSWORD, watchedBy, withPassword } from "../support/people/members.ts";
 import type { Expectation, Methods, World } from "./endpoint-table.ts";
 
-/** For members; what must be the asker's own is made for them. */
+/** For members; creates data that must belong to the caller. */
 const members = (
   options?: (userId: number, world: World) => CallOptions | Promise<CallOptions>,
   status?: number,
@@ -28,7 +28,7 @@ async function session(userId: number) {
   return { params: { id: String((await db.session.findFirstOrThrow({ where: { userId } })).id) } };
 }
 
-/** The endpoints of a member's own things: none of them reaches another's. */
+/** Endpoints for a member's own data. None of them reaches another member's. */
 export const ofMembers: Record<string, Methods> = {
   favorites: { GET: members() },
   "favorites/[videoId]": {

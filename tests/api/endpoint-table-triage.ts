@@ -5,7 +5,7 @@ import type { Methods, World } from "./endpoint-table.ts";
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 
-/** A step of the asker that changed the title of a video. */
+/** A triage step by the caller that changed a video's title. */
 async function aStep({ userId }: Caller): Promise<{ id: number }> {
   const video = await aVideo();
   const moment = video.updatedAt.toISOString();
@@ -14,7 +14,7 @@ async function aStep({ userId }: Caller): Promise<{ id: number }> {
   return db.triageStep.create({ data: { adminId, videoId: video.id, before } });
 }
 
-/** The endpoints of going through videos one by one. */
+/** Endpoints of triage. */
 export const ofTriage: Record<string, Methods> = {
   "admin/triage/next": {
     POST: { who: "admins", options: () => ({ body: { query: "search=light" } }), changesNothing: true },

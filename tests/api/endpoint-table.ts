@@ -11,20 +11,23 @@ import { ofRedirects } from "./endpoint-table-redirects.ts";
 import { ofTriage } from "./endpoint-table-triage.ts";
 import { ofVocabulary } from "./endpoint-table-vocabulary.ts";
 
-/** What is there when the endpoints are tried. */
+/** Data that exists when the endpoints are called. */
 export type World = { videoId: number; categoryId: number; username: string; password: string };
 
 export type Expectation = {
-  /** Who gets the status of success; guests get 401 and others 403 where they are left out. */
+  /** Who gets the success status; all others get 401 (guests) or 403. */
   who: "all" | "members" | "premium" | "admins";
   status?: number;
-  /** What makes the call succeed; `role` is for what can be done once only, `asker` for what must be theirs. */
+  /**
+   * Options for a successful call; `role` for calls that work only once, `asker` for data that must belong to the
+   * caller.
+   */
   options?: (world: World, role: Role, asker: Caller) => CallOptions | Promise<CallOptions>;
-  /** Only looks something up, whatever its method: there is nothing to write into the audit. */
+  /** Only reads, whatever its method, so it writes no audit entry. */
   changesNothing?: true;
-  /** The answer is no JSON envelope. */
+  /** The response has no JSON envelope. */
   raw?: true;
-  /** The answer's keys stand beside `success`, not in `data`. */
+  /** The data is beside `success` instead of in `data`. */
   topLevel?: true;
 };
 
@@ -35,7 +38,7 @@ const ofVideo = ({ videoId }: World) => ({ params: { id: String(videoId) } });
 const ofCategory = ({ categoryId }: World) => ({ params: { id: String(categoryId) } });
 const logged = (body: object): Expectation => ({ who: "all", status: 202, options: () => ({ body }) });
 
-/** Every endpoint and who may do what with it. Methods that are not named are answered with 405. */
+/** Every endpoint and who may call it. Methods not listed return 405. */
 export const ENDPOINTS: Record<string, Methods> = {
   "auth/me": { GET: all },
   "auth/login": {
@@ -54,7 +57,7 @@ export const ENDPOINTS: Record<string, Methods> = {
     },
   },
   "auth/logout": { POST: all },
-  // The tests' site has no mail server.
+  // The test site has no mail server.
   "auth/reset-mail": {
     POST: { who: "all", status: 404, raw: true, options: () => ({ body: { email: "nobody@example.com" } }) },
   },
@@ -73,7 +76,7 @@ export const ENDPOINTS: Record<string, Methods> = {
   "videos/[id]/related": { GET: { who: "all", options: ofVideo } },
   "videos/[id]/frame": { GET: { who: "all", options: ofVideo, raw: true } },
   ...ofAge,
-  // The member of the table has no premium.
+  // This table's member has no premium.
   "videos/[id]/player": { GET: { who: "premium", options: ofVideo, raw: true } },
   "videos/[id]/player-switches": { POST: { who: "all", status: 202, options: ofVideo } },
   "videos/[id]/reports": {

@@ -11,7 +11,7 @@ let admin: Caller;
 let [red, blue] = [0, 0];
 let importId = 0;
 
-/** Each video is known by the first letter of its title. */
+/** Each video's title is a single letter, which identifies it. */
 beforeAll(async () => {
   admin = (await callers()).admin;
   [red, blue] = [(await aCategory({ name: "Red" })).id, (await aCategory({ name: "Blue" })).id];

@@ -12,19 +12,19 @@ import { findWrongCopies, findWrongLists } from "../../support/database/recount.
 import { dumpTables } from "../../support/database/table-dump.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
 
-/** Derived tables, which are recounted instead, and what tells of runs and acts. */
+/** Derived tables, which are recounted instead, and records of runs and actions. */
 const LEFT_OUT =
   "_prisma_migrations audit_entries users sessions list_blocks list_spans list_changes list_totals sitemap_changes sitemap_index search_word_changes tag_count_changes duplicate_changes jobs".split(
     " ",
   );
 
-/** Numbers and moments differ from run to run. */
+/** Ids and times differ between runs. */
 const plain = (row: string): string =>
   row
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.]*\+00/g, "TIME")
     .replace(/^\((\d+,)+/, "(")
     .replace(/(?<=^\()\d+(?=\)$)|(?<=,)\d+(?=\)$)/, "N")
-    // A video's import, before its old id, slug and URL and its starting views.
+    // A video's import id, which precedes its old id, slug, URL and starting views.
     .replace(/(?<="TIME","TIME",)\d+(?=(?:,[^,]*){4}\)$)/, "N");
 
 const EMPTIED =
@@ -49,7 +49,7 @@ Second,https://vimeo.com/2,,Harbour|Rehearsals,music,2025-01-02
 Third,https://www.youtube.com/embed/0GqdIRdDe9c,,Harbour,,2025-01-03
 `;
 
-// An import that outlives its test would hold the tables that the next one empties.
+// An import that outlives its test would lock tables that the next test truncates.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 beforeEach(emptyDatabase);
@@ -68,7 +68,7 @@ test("seeded, imported and removed leaves what the import alone leaves", async (
   const { removedDemo } = await importFile({ bytes: FILE }, { removeDemo: true });
   expect(removedDemo).toEqual({ videos: 137, leftOver: 0 });
   const after = await facts();
-  // One video took the place of the demo's, whose host was there before; new categories and tags have other numbers.
+  // One video replaced a demo video whose host existed already; new categories and tags have other ids.
   const counted = ({ imports: [run = ""] = [], ...rest }: Record<string, string[]>) => ({
     ...rest,
     run: run.replace(/[23],[01]/, "").replace(/"?\{[^}]*\}"?/g, ""),
@@ -151,7 +151,7 @@ test("on a site that was seeded before demo content was marked, the migration fi
   expect(await marked()).toEqual(before);
   await db.demoItem.deleteMany();
   await db.demoView.deleteMany();
-  // With a video of somebody's own the invented views end there and then.
+  // The first real video removes the invented views immediately.
   await aVideo();
   await db.$executeRawUnsafe(find);
   expect(await db.demoView.count()).toBe(0);

@@ -26,7 +26,7 @@ const add = (n: number) =>
     body: { title: `Video ${n}`, iframeSrc: `https://player.example.com/embed/${n}`, categoryIds: [space] },
   });
 
-/** What a call announces of the catalogue. */
+/** Catalogue changes announced by a call. */
 async function announcedBy(call: () => Promise<unknown>) {
   announced.length = 0;
   await call();

@@ -13,7 +13,7 @@ const MANY = 1_200;
 let admin: Caller;
 let [red, blue, green] = [0, 0, 0];
 
-/** Every third video is red alone, every third blue alone, the others are both; some have tags, premium, no thumbnail. */
+/** Every third video is only red, every third only blue, the rest are both; some have tags, premium or no thumbnail. */
 beforeEach(async () => {
   admin = (await callers()).admin;
   await clearCatalogue();

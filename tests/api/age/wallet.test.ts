@@ -20,7 +20,7 @@ beforeEach(async () => {
   await setAgeCheck({ countries: { wallet: ["DE"] }, issuers: { certificates: issuer.root, listUrl: null } });
 });
 
-/** The request of a browser's check, as the QR code has it. */
+/** The wallet request of a browser's check, as encoded in the QR code. */
 async function aCheck() {
   const browser = aBrowser("DE");
   expect((await browser.begin("/videos/7?page=2")).status).toBe(201);

@@ -6,7 +6,7 @@ import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 const TODAY = new Date().toISOString().slice(0, 10);
 const INSTANCES = 6;
 
-/** What the day counted over all videos, and by category. */
+/** Today's counts over all videos and by category. */
 async function sumsOfToday() {
   const [total] = await db.dailyViews.findMany();
   const categories = await db.categoryDailyViews.findMany({ orderBy: { categoryId: "asc" } });

@@ -11,7 +11,7 @@ const results = (totalCount: number, currentPage = 1) => ({ currentPage, totalPa
 
 const counted = async () => {
   await flushCounts();
-  // A row is one of a day, and midnight may pass.
+  // Rows are per day, and midnight may pass during the test.
   const rows = await db.searchQuery.groupBy({
     by: ["query"],
     _sum: { count: true, withoutResult: true },

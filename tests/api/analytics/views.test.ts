@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Asker = { address?: string; userAgent?: string; cookie?: string };
 
-/** Tells that a page was viewed; by a visitor nobody saw before, unless said otherwise. */
+/** Reports a page view, by a new visitor unless stated otherwise. */
 async function view(
   path: string,
   { address, userAgent = BROWSER, cookie }: Asker = {},

@@ -10,7 +10,7 @@ import { callRoute, type Reply } from "../../support/people/callers.ts";
 import { aMember, atOnce, countStatuses, PASSWORD } from "../../support/people/members.ts";
 
 let username: string;
-/** Names of others. */
+/** Other members' names. */
 let names: string[];
 const nameAt = (place: number) => names[place % names.length] as string;
 
@@ -29,7 +29,7 @@ const login = (name: string, password: string, address: string, headers: Record<
     headers: { "x-client-address": address, ...headers },
   });
 
-/** As if a minute had passed: the windows of addresses end, those of accounts go on. */
+/** Simulates a minute passing: windows of addresses end, those of accounts continue. */
 const aMinuteLater = () => db.$executeRaw`DELETE FROM attempt_windows WHERE ends_at < now() + interval '90 seconds'`;
 
 function expectTooMany(reply: Reply | undefined, most: number): void {

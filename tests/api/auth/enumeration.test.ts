@@ -7,7 +7,7 @@ import { aMember } from "../../support/people/members.ts";
 
 const SAMPLES = 200;
 
-// Else tries for one account wait for their turn, longer and longer.
+// Otherwise attempts on one account are delayed more and more.
 process.env.RATE_LIMITS = "off";
 
 const globals = globalThis as { vitrineHashing?: { bcrypt?: unknown } };
@@ -34,7 +34,7 @@ test("an unknown account is compared with a hash of the same cost", async () => 
 test("is indistinguishable from a known one by message, status or time, in 200 attempts each", async () => {
   const { username } = await aMember();
   const whole = await timed(() => verifyPassword("wrong", DUMMY_HASH));
-  // What a hash costs is left out of the times, since it is the same for both and would drown everything else.
+  // Hashing time is excluded: it is the same for both and would dominate the measurement.
   const cheap = await hash("another", { cost: 4 });
   if (globals.vitrineHashing) {
     const bcrypt = { hash: () => Promise.resolve(cheap), verify: (text: string) => verify(text, cheap) };
@@ -52,7 +52,7 @@ test("is indistinguishable from a known one by message, status or time, in 200 a
   const unknown: typeof known = [];
   const names = [username, "nobody.at.all"];
   for (let round = 0; round < SAMPLES; round++) {
-    // Neither always comes first.
+    // Alternates which one comes first.
     for (const name of round % 2 ? names : names.toReversed()) {
       (name === username ? known : unknown).push(await tried(name));
     }

@@ -21,14 +21,14 @@ beforeEach(async () => {
 const login = (name: string, password: string, address: string, cookie?: string) =>
   callRoute(LOGIN, { body: { usernameOrEmail: name, password }, headers: { "x-client-address": address } }, cookie);
 
-/** The cookie of the device that a reply made a known one. */
+/** The cookie that makes this device a known one. */
 const deviceIn = (reply: Reply): string =>
   reply.headers
     .getSetCookie()
     .find((text) => text.startsWith("vitrine.device="))
     ?.split(";", 1)[0] ?? "";
 
-/** As many wrong passwords from everywhere as make a stranger wait for longer than a request may last. */
+/** Enough wrong passwords from everywhere that an unknown device would wait longer than a request may take. */
 async function attack(name: string): Promise<void> {
   const key = identityKey(name);
   for (let place = 0; place < 30; place++) await spendAttempt({ ...FAILURES_ANYWHERE, max: 1000 }, key);
@@ -64,7 +64,7 @@ describe("a known device", () => {
   test("has ten wrong tries of its own, which nobody else's use up, and then none", async () => {
     const device = deviceIn(await login(username, PASSWORD, "192.0.2.3"));
     withoutHashing();
-    // Its address is full: it counts for others alone.
+    // The address's window is full, but it counts only for other accounts.
     for (let place = 0; place < 12; place++) await login(`nobody${place}`, "wrong", "192.0.2.3");
     for (let place = 0; place < 10; place++) {
       expect((await login(username, "wrong", "192.0.2.3", device)).status).toBe(401);
@@ -82,7 +82,7 @@ describe("a known device", () => {
     for (const cookie of [device, forged, `${device}x`, "vitrine.device=", "vitrine.device=a.b.c"]) {
       await login(other.username, "wrong", "192.0.2.5", cookie);
     }
-    // Counted as strangers' tries: by the address, for the account there, and for the account anywhere.
+    // Counted like attempts by unknown devices: by address, by account at this address, and by account anywhere.
     expect((await db.attemptWindow.findMany()).map(({ count }) => count)).toEqual([5, 5, 5]);
   });
 

@@ -13,7 +13,7 @@ import { aMember, PASSWORD } from "../../support/people/members.ts";
 const login = (usernameOrEmail: unknown, password: unknown = PASSWORD, cookie?: string) =>
   callRoute(LOGIN, { body: { usernameOrEmail, password } }, cookie);
 
-/** The session cookie that an answer sets, as a browser would send it. */
+/** The session cookie set by a response, as a browser would send it. */
 const sessionOf = (headers: Headers): string =>
   headers
     .getSetCookie()

@@ -7,7 +7,7 @@ import type { Contract } from "#lib/http/route";
 import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
 import { atOnce } from "../../support/people/members.ts";
 
-/** Calls per window in seconds from one address. A limit that is loosened, or one endpoint left without, shows here. */
+/** Calls per window in seconds from one address. Fails if a limit is loosened or an endpoint has none. */
 const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "POST age/checks": [30, 600],
   "POST age/finish": [900, 600],
@@ -87,7 +87,7 @@ describe("beyond its limit an endpoint refuses one address, and nobody else", ()
   test.each(limited)("$name", async ({ name, method, handler, access }) => {
     const [max, windowSeconds] = LIMITS[name] ?? [0, 0];
     const ask = access === "public" ? asks.guest : asks.admin;
-    // Nothing that could succeed: what counts is the call, whatever comes of it.
+    // Calls that cannot succeed: the limit counts calls, whatever their outcome.
     const from = (address: string) => ask(handler, { method, headers: { "x-client-address": address } });
     const replies = await atOnce(max, () => from("192.0.2.77"));
     expect(replies.filter(({ status }) => status === 429)).toEqual([]);

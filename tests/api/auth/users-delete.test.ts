@@ -18,7 +18,7 @@ describe("deleting one's account", () => {
     const before = await countTables();
     const theirs = await countByColumn(bystander.user.id);
     const { user, other, video, cookie } = await aWholeMember("leaving");
-    // Whoever adds a table that names users says here how a member comes into it.
+    // When a table gets a column that refers to users, add a row for it here.
     for (const [column, count] of Object.entries(await countByColumn(user.id)))
       expect([column, count > 0]).toEqual([column, true]);
 
@@ -31,8 +31,8 @@ describe("deleting one's account", () => {
     expect(await countByColumn(bystander.user.id)).toEqual(theirs);
     expect(await countTables()).toEqual({
       ...before,
-      // What is not the member's: the other user, the video and the deleted one, what the member granted, decided and
-      // wrote as an admin. Without the name: what the member paid and was granted, the report, and the audit.
+      // What belongs to others: the other user, the video and the deleted one, and what the member granted, decided and
+      // wrote as an admin. Payments, grants, the report and the audit remain without the name.
       users: (before.users ?? 0) + 1,
       videos: (before.videos ?? 0) + 1,
       video_stats: (before.video_stats ?? 0) + 1,

@@ -6,7 +6,7 @@ import { callerFor, callRoute, signIn } from "../../support/people/callers.ts";
 import { favoritesOf } from "../../support/people/members.ts";
 import { aWholeMember, columnsNamingUsers } from "../../support/people/whole-member.ts";
 
-/** Which part of the download tells of which column that names users. */
+/** The section of the download that covers each column referring to users. */
 const SECTION_OF: Record<string, string> = {
   "sessions.user_id": "sessions",
   "password_resets.user_id": "passwordLinks",
@@ -84,7 +84,7 @@ test("holds everything of the member's", async () => {
   expect(body.adminActions).toMatchObject([{ action: "whole action", subject: "whole thing" }]);
 });
 
-/** What each section tells of a row. Any column that is added to a table has to be decided on here. */
+/** Columns included in each section. A new column must be added here or excluded explicitly. */
 const COLUMNS: Record<string, string[]> = {
   sessions: ["createdAt", "expiresAt", "id", "lastSeenAt", "userAgent"],
   favorites: ["createdAt", "video", "videoId"],
@@ -152,7 +152,7 @@ test("tells of each row these columns and no others", async () => {
 test("does not tell which admin granted premium or decided a payment", async () => {
   const { cookie, user } = await aWholeMember("granted");
   const { id } = await aUser({ isAdmin: true });
-  // A number that stands nowhere by chance.
+  // An id that cannot occur by chance.
   const admin = await db.user.update({ where: { id }, data: { id: 1_987_654_321 } });
   await db.premiumGrant.updateMany({ where: { userId: user.id }, data: { adminId: admin.id } });
   const decided = { state: "approved", deciderId: admin.id, decidedAt: new Date() } as const;

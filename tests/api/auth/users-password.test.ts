@@ -103,7 +103,7 @@ describe("changing the password", () => {
     const whileHeld = async (tx: Db) => {
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
       const changing = change(cookie);
-      // The current password was right, and the new one waits to be written.
+      // The current password was correct, and the new one is waiting to be stored.
       await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000, interval: 20 });
       await tx.user.update({ where: { id }, data: { passwordHash } });
       return { changing };

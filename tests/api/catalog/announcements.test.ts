@@ -12,13 +12,13 @@ import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callers, type RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type World } from "../endpoint-table.ts";
 
-/** What each call of the panel announces, so that every instance drops the pages that show it. */
+/** Changes announced by each endpoint of the panel, so that every instance purges the affected pages. */
 const ANNOUNCES: Record<string, string[]> = {
   "POST admin/videos": ["video"],
   "PUT admin/videos/[id]": ["video"],
   "DELETE admin/videos/[id]": ["video"],
   "POST admin/videos/bulk": ["video"],
-  // Nobody sees a video that is not public.
+  // Only public videos are visible.
   "POST admin/videos/schedule": [],
   "POST admin/videos/metadata": [],
   "POST admin/videos/player": [],
@@ -34,7 +34,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "PUT admin/triage/videos/[id]": ["video"],
   "DELETE admin/triage/videos/[id]": ["video"],
   "DELETE admin/triage/steps/[id]": ["video"],
-  // A job does it, and announces it then.
+  // A job applies the change and announces it then.
   "POST admin/video-changes": [],
   "POST admin/video-changes/preview": [],
   "POST admin/video-changes/[id]/undo": [],
@@ -111,7 +111,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/import-uploads/[id]": [],
   "DELETE admin/import-uploads/[id]": [],
   "POST admin/jobs/[name]/run": [],
-  // Of the demo content of the table only the mark is left; for more see below.
+  // Only the demo mark remains of this table's demo content; see below.
   "DELETE admin/demo": [],
 };
 
@@ -125,7 +125,7 @@ const calls = Object.entries(ENDPOINTS)
 
 const announced: Change[] = [];
 const stop = onChange((change) => announced.push(change));
-/** What a call announces; what was prepared for it does not count. */
+/** Changes announced by a call, without those of its setup. */
 async function during(call: () => Promise<unknown>): Promise<Change[]> {
   announced.length = 0;
   await call();
@@ -210,6 +210,6 @@ test("demo content announces itself as a whole when it is loaded and removed, an
   // The import of its videos, and the pinned categories.
   expect(changes).toEqual(["catalogue", "settings"]);
   expect(await during(() => seedDemo())).toEqual([]);
-  // Its pinned categories go with it.
+  // Its pinned categories are removed too.
   expect(await during(() => removeDemo(admin.userId as number))).toEqual(["settings"]);
 });

@@ -4,7 +4,7 @@ import { db } from "#lib/db/prisma";
 import { findWrongCopies } from "../../support/database/recount.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 
-/** An edit as a program makes one; numbers pick among the videos and categories that are there. */
+/** A generated edit; numbers select among the existing videos and categories. */
 type Edit =
   | { kind: "add"; isPrivate: boolean; into: number[] }
   | { kind: "link"; videos: number[]; category: number }

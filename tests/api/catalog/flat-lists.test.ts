@@ -14,7 +14,7 @@ const VIDEOS = 5_000;
 const today = utcDay(Date.now());
 const categories: number[] = [];
 
-/** Adds videos that differ in all that lists sort by, and share it often enough for ties. */
+/** Adds videos with different values in all sort keys, and enough equal ones for ties. */
 const addVideos = (count: number) => db.$executeRaw`
   INSERT INTO videos (title, duration_seconds, is_private, created_at)
   SELECT CASE WHEN n % 3 = 0 THEN 'Same title' ELSE 'Title ' || md5(n::text) END, nullif(n * 7 % 50, 0), n % 4 = 0,
@@ -26,7 +26,7 @@ const placeAll = (part: number) => db.$executeRaw`
   SELECT category_id, v.id FROM videos v, unnest(${categories}::int[]) WITH ORDINALITY AS c (category_id, n)
   WHERE v.id % (n + 1) = 0 AND v.id % ${part}::int = 0 ON CONFLICT DO NOTHING`;
 
-/** Spans as small as a catalogue of this size needs to have several. */
+/** Spans small enough that a catalogue of this size has several. */
 const cutSpans = (blocks: number) => db.$executeRaw`
   SELECT cut_spans(list, category_id, ${blocks}::int) FROM (SELECT DISTINCT list, category_id FROM list_blocks) AS lists`;
 
@@ -56,7 +56,8 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
     UPDATE videos SET created_at = created_at + (id % 50 - 25) * interval '1 hour' WHERE id % 7 = ${salt % 7}::int`,
   "renames and measures": (salt) => db.$executeRaw`
     UPDATE videos SET title = 'Again ' || id % 40, duration_seconds = nullif(id % 30, 0) WHERE id % 13 = ${salt % 13}::int`,
-  // In one statement, by the trigger, on a connection without the site's bounds on time: the site does it in portions.
+  // A single statement, executed by the trigger on a connection without statement timeout; the site does this in
+  // portions.
   "excludes a category or takes it back": async (salt) => {
     const sql = openPostgres();
     await sql`

@@ -6,7 +6,7 @@ import { LISTS } from "#lib/videos/upkeep/parts";
 import { Prisma } from "#prisma";
 import { aCategory } from "../../support/factories.ts";
 
-/** What the functions of the database say of every list, and of rows that differ in all that lists ask for. */
+/** Results of the database's functions for every list, over rows that differ in all sort keys. */
 const knownOf = async (tx: Db) => ({
   lists: await tx.$queryRaw`
     SELECT list, list_keys(list, 7) AS keys, list_order(list) AS "order", list_bound(list) AS bound

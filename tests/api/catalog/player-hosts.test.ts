@@ -24,7 +24,7 @@ beforeEach(async () => {
 const on = (host: string) => `https://${host}/embed/${crypto.randomUUID()}`;
 const SECRET = "player.secret.example";
 
-/** What was announced meanwhile. */
+/** Changes announced meanwhile. */
 async function changesOf(act: () => Promise<unknown>): Promise<Change[]> {
   const changes: Change[] = [];
   const stop = onChange((change) => void changes.push(change));

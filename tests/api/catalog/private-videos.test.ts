@@ -10,15 +10,15 @@ import { ENDPOINTS } from "../endpoint-table.ts";
 
 const CANARIES = 5;
 
-/** A sweep makes some hundred calls, however busy the machine is. */
+/** A sweep makes a few hundred calls, however slow the machine is. */
 const SWEEP_MS = 60_000;
 
-/** Stands in the embed, the source, the picture's address and the description of private videos, and nowhere else. */
+/** Occurs only in the embed, source, picture URL and description of private videos. */
 const canary = (number: number, where: string) => `cnry${where}${number}x`;
 const anyCanary = /cnry(embed|source|picture|words)\d+x/;
 
 const privateIds: number[] = [];
-/** A playlist of each role with all of them. */
+/** A playlist of each role that contains all of them. */
 const playlists = new Map<Caller, number>();
 let categoryId: number;
 let askers: Record<Role, Caller>;
@@ -57,7 +57,7 @@ function idsFor(folder: string, ask: Caller): number[] {
   return folder.includes("[") ? privateIds : [0];
 }
 
-/** Every reading call of the API, with what makes it show as much as it can. */
+/** Every read endpoint of the API, with the parameters that return the most data. */
 async function* sweep(ask: Caller) {
   for (const [folder, { GET }] of Object.entries(ENDPOINTS)) {
     if (!GET) continue;
@@ -104,7 +104,7 @@ describe("the embed, source, thumbnail and description of a private video", () =
           found += Number(["embed", "source", "words"].every((where) => new RegExp(`cnry${where}\\d+x`).test(seen)));
         } else if (folder === "videos/[id]/player") expect(seen).not.toMatch(/cnry(source|picture|words)\d+x/);
         else if (!folder.startsWith("admin/")) expect(seen, `${folder}?${query}`).not.toMatch(anyCanary);
-        // What an admin edits: the places where the picture's own address is read.
+        // Data that an admin edits, which includes the picture's own URL.
         if (role === "admin" && /^admin\/(triage\/)?videos\/\[id\]$/.test(folder))
           expect(seen).toMatch(/cnrypicture\d+x/);
         else expect(seen, `${folder}?${query}`).not.toMatch(/cnrypicture\d+x/);

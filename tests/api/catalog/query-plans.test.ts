@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Adds videos: two of three of them to the category, every other one viewed of late, some with a tag. */
+/** Adds videos: two thirds to the category, every other one recently viewed, some with a tag. */
 async function grow(from: number, to: number) {
   await client.query(`
     INSERT INTO videos (id, title, duration_seconds, is_private, created_at)
@@ -48,7 +48,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** Pages of the database that a statement reads; fails when it goes through a large table as a whole. */
+/** Database pages read by a statement; fails if it scans a large table. */
 async function pagesRead(name: string, statement: Prisma.Sql): Promise<number> {
   const rows = await db.$queryRaw<unknown>`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${statement}`;
   const [{ "QUERY PLAN": explained }] = rows as [{ "QUERY PLAN": [{ Plan: Node }] }];

@@ -14,7 +14,7 @@ async function drift(): Promise<string[]> {
   return found;
 }
 
-/** Kinds of which the repair put something right. */
+/** Kinds of data that the repair corrected. */
 async function repair(): Promise<string[]> {
   const kinds: string[] = [];
   for await (const { what, repaired } of repairCatalogue()) if (repaired > 0) kinds.push(what);

@@ -40,20 +40,20 @@ beforeAll(async () => {
   await reindexAll();
 }, 60_000);
 
-/** Returns what was told of work that names nothing of what follows from it. */
+/** Returns the changes announced for work that declares none of its consequences. */
 async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> {
   told.length = 0;
   await publish({ adminId }, "video.try", work);
   return [...told];
 }
 
-/** What is indexed after the commit is told of once more. */
+/** Documents indexed after the commit cause a second announcement. */
 const indexed = () => expect.poll(() => told).toEqual(["catalogue", "catalogue"]);
 
 const found = async (word: string) =>
   (await callRoute(search.GET, { query: `q=${word}` })).data.videos.map(({ id }: { id: number }) => id);
 
-/** What a command may do to some videos with bare statements. */
+/** Plain statements that a command might run on some videos. */
 const STATEMENTS: ((tx: Db, ids: number[], n: number) => Promise<unknown>)[] = [
   (tx, ids, n) => tx.$executeRaw`UPDATE videos SET title = ${`Renamed ${n}`} WHERE id = ANY (${ids}::int[])`,
   (tx, ids, n) => tx.$executeRaw`UPDATE videos SET is_private = ${n % 2 === 0} WHERE id = ANY (${ids}::int[])`,
@@ -212,7 +212,7 @@ test("what many videos change is told as a change of everything", async () => {
       INSERT INTO video_categories (category_id, video_id) SELECT ${categories[1]}::int, id FROM added`,
   );
   expect(changes).toEqual(["catalogue"]);
-  // Their search documents are written after the commit, and hold their rows meanwhile.
+  // Their search documents are written after the commit, and lock their rows meanwhile.
   await expect
     .poll(
       () => db.$queryRaw`

@@ -11,7 +11,7 @@ import { type CallOptions, callRoute } from "../../support/people/callers.ts";
 
 type Made = { id: number; seconds: number | null; views: number; day: number; inCategory: boolean; hidden: boolean };
 
-/** Every border of the three lengths from both sides, and a video whose duration nobody knows. */
+/** Both sides of every boundary between the three lengths, and a video of unknown duration. */
 const SECONDS = [0, 239, 240, 241, 1199, 1200, 1201, 9000, null, 60, 600, 4000];
 const LONGEST: Record<Length, (seconds: number) => boolean> = {
   short: (seconds) => seconds < 240,
@@ -62,7 +62,7 @@ const wanted = (length: Length, sort: Sort, of: (video: Made) => boolean): numbe
 
 type Asked = Exclude<CallOptions["query"], string | undefined>;
 
-/** The ids of all pages, and the count that every page gives. */
+/** Ids of all pages, and the count returned with each page. */
 async function walk(ask: (query: Asked) => ReturnType<typeof callRoute>, query: Asked) {
   const ids: number[] = [];
   const counts = new Set<number>();

@@ -17,7 +17,7 @@ const signal = new AbortController().signal;
 let admin: Caller;
 const idOf = new Map<string, number>();
 
-/** Videos of four subjects, of which the first are filed and tagged, and the others are not; some tell of nothing known. */
+/** Videos of four subjects: the first are categorised and tagged, the others are not; some match no subject. */
 beforeAll(async () => {
   admin = (await callers()).admin;
   for (const subject of SUBJECTS) idOf.set(subject, (await aCategory({ name: subject })).id);
@@ -50,7 +50,7 @@ async function takeBack(id: number) {
   await runChanges(signal);
 }
 
-/** Videos whose category says something else than their title. */
+/** Videos whose category contradicts their title. */
 const misfiled = async (): Promise<number> => {
   const [row] = await db.$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM video_categories k JOIN videos v ON v.id = k.video_id
@@ -65,7 +65,7 @@ test.each([
   const before = await exportText("jsonl");
   const done = await change(query, { type, precision: 0.95 });
   expect(done).toMatchObject({ state: "done", kept: 0 });
-  // A video of nothing known stays as it is.
+  // Videos that match no subject remain unchanged.
   expect(done.changed).toBeGreaterThan(UNFILED * 0.8);
   expect(done.changed).toBeLessThan(UNFILED);
   expect(await misfiled()).toBe(0);

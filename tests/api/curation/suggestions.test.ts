@@ -11,7 +11,7 @@ const SUBJECTS = ["garden", "kitchen", "harbour", "railway", "orchestra", "glaci
 const OTHERS = ["morning", "visit", "story", "walk", "friends", "season", "small", "great", "city", "year"];
 const EACH = 50;
 
-/** A fixed sequence of numbers below `n`, the same every time. */
+/** A deterministic sequence of numbers below `n`. */
 function numbers(seed: number) {
   let state = seed;
   return (n: number): number => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const subject of SUBJECTS) ids.set(subject, (await aCategory({ name: `The ${subject}` })).id);
   for (let n = 0; n < EACH; n++)
     for (const subject of SUBJECTS) {
-      // One in ten is filed under something else than what it tells of.
+      // One in ten is in a category that doesn't match its text.
       const filed = n % 10 === 3 ? (SUBJECTS[next(SUBJECTS.length)] as string) : subject;
       await aVideo({
         title: `${some(OTHERS, 2)} ${subject} ${n}`,

@@ -36,7 +36,7 @@ export async function clearMerges(adminId: number | undefined): Promise<void> {
 
 export const vimeo = (id: number) => ({ embedKey: `vimeo:${id}`, iframeSrc: `https://player.vimeo.com/video/${id}` });
 
-/** Two videos with everything that can hang on them, some of it on both. */
+/** Two videos with rows in every related table, some of them shared. */
 export async function twoVideos() {
   const [shared, ofKept, ofGone] = [await aCategory(), await aCategory(), await aCategory({ excludedFromFeeds: true })];
   const kept = await aVideo({

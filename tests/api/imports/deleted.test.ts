@@ -18,7 +18,7 @@ const file = { bytes: manyRows(4) };
 const remove = (...ids: number[]) => changeVideos(adminId, { ids, action: "delete" });
 const today = new Date().toISOString().slice(0, 10);
 
-/** Titles by id, as the catalogue has them. */
+/** Titles in the catalogue by id. */
 const catalogue = async () =>
   (await db.video.findMany({ orderBy: { id: "asc" }, select: { id: true, title: true } })).map(
     ({ id, title }) => [id, title] as const,

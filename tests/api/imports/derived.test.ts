@@ -13,7 +13,7 @@ async function expectNothingWrong() {
   for await (const drift of findDrift()) expect(drift).toMatchObject({ wrong: 0 });
 }
 
-/** Rows from..to, whose dates lie between each other, so that a second file falls into the blocks of the first. */
+/** Rows from..to with interleaved dates, so that a second file falls into the blocks of the first. */
 function rows(from: number, to: number, word = "first"): string {
   let text = "title,iframeSrc,description,duration,isPrivate,createdAt,categories,tags\n";
   for (let n = from; n < to; n++) {

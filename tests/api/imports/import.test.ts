@@ -26,7 +26,7 @@ const isFound = async (title: string, word: string) => {
     SELECT 1 FROM search_documents d JOIN videos v ON v.id = d.video_id WHERE title = ${title} AND words @@ ${word}::tsquery`;
   return rows.length > 0;
 };
-/** What an import may write, as text. */
+/** Everything an import may write, as text. */
 const everything = async () => {
   const rows = await db.$queryRaw`
     SELECT (SELECT count(*) FROM videos)::int AS videos, (SELECT count(*) FROM categories)::int AS categories,

@@ -46,7 +46,7 @@ async function pasted(...lines: string[]): Promise<number> {
   return data.upload.id;
 }
 
-/** As a browser without scripts sends it. */
+/** As submitted by a browser without scripts. */
 const submit = (id: number, fields: Record<string, string>) =>
   admin(review.POST as RouteFunction, {
     method: "POST",
@@ -93,7 +93,7 @@ describe("pasted addresses", () => {
       },
       { title: "Video 3", iframeSrc: "https://tube.example.org/embed/3" },
     ]);
-    // The page of the fourth did not answer.
+    // The fourth page did not respond.
     expect(await db.playerQuestion.findMany()).toMatchObject([{ address: watch(4), publishes: true }]);
   });
 

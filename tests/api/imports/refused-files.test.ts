@@ -140,7 +140,7 @@ test("members go on while an import stores; an admin's change of a video waits f
   const other = openPostgres(3);
   const release = Promise.withResolvers<void>();
   const storing = Promise.withResolvers<void>();
-  // Holds the import in the middle, as a long file would.
+  // Blocks the import halfway, as a long file would.
   const holder = other.begin(async (tx) => {
     await tx`LOCK TABLE imports IN ACCESS EXCLUSIVE MODE`;
     storing.resolve();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const update = (bytes: string) => importFile({ bytes }, { update: true });
-/** Without the columns of a former site. */
+/** Omits the columns for old addresses. */
 const row = async (id: number) => (await exportText()).split("\n")[id]?.replace(/,{5}$/, "");
 const isFound = async (id: number, word: string) => {
   const rows = await db.$queryRaw<
@@ -115,7 +115,7 @@ test("an updated video is found by its new words and no longer by its old ones",
   ]).toEqual([false, false, true, true]);
   await update("title,iframeSrc,isPrivate\nUno,https://vimeo.com/1,true\n");
   expect([await isFound(1, "fresh"), await isFound(1, "uno")]).toEqual([false, true]);
-  // It stays private under a file that does not say so, and so do its new words.
+  // It stays private if the file doesn't say otherwise, and so does its new text.
   await update("title,iframeSrc,description\nUno,https://vimeo.com/1,fresher text\n");
   expect([await isFound(1, "fresher"), await isFound(1, "uno")]).toEqual([false, true]);
   await update("title,iframeSrc,description\nUno,https://vimeo.com/1,fresh text\n");

@@ -35,7 +35,7 @@ async function begin(name: string, size: number) {
   return admin(uploads.POST as RouteFunction, { method: "POST", headers });
 }
 
-/** The pieces of a test are text, which survives a string body. */
+/** Test pieces are text, which survives a string body. */
 const send = (id: number, at: number, text: string) =>
   admin(one.PATCH as RouteFunction, {
     method: "PATCH",

@@ -10,7 +10,7 @@ import * as run from "../../../app/api/admin/jobs/[name]/run/route.ts";
 import { aUser } from "../../support/factories.ts";
 import { type Caller, callerFor } from "../../support/people/callers.ts";
 
-/** The quickest a runner may be for a test. */
+/** The shortest intervals a test may use. */
 const QUICK = { pollMs: 20, leaseSeconds: 1 };
 
 const aJob = (work: Plan["run"], facts: Partial<Plan> = {}): Plan => ({

@@ -46,7 +46,7 @@ const ROWS = `
   INSERT INTO outbox_messages (channel, event, report_id, recipient, subject, body, problem)
   SELECT 'mail', 'report.received', id, '${MARK}', '${MARK}', '${MARK}', 'The mail server is away.' FROM video_reports`;
 
-/** Days until jobs empty a table's personal columns, or one of them. Null: with the account, or by hand. */
+/** Days until jobs empty a table's personal columns, or one of them. Null: deleted with the account, or manually. */
 const DAYS: Record<string, number | null> = {
   age_checks: 10 * MINUTE,
   attempt_windows: 7,
@@ -85,7 +85,7 @@ const DAYS: Record<string, number | null> = {
   watch_history: null,
 };
 
-/** What the record says stays without the person, or is not about members. */
+/** Columns that the record allows to stay without the person, or that don't concern members. */
 const STAYS = new Set(
   `audit_entries.details audit_entries.subject premium_claims.reason premium_claims.transaction_hash premium_grants.had_premium
   premium_grants.had_until premium_grants.plan premium_grants.until premium_orders.amount premium_orders.plan
@@ -102,7 +102,7 @@ const runJobs = async () => {
 const DAY = 86_400;
 let passed = 0;
 
-/** Lets time pass by making every moment in the database older. */
+/** Simulates passing time by making every timestamp in the database older. */
 async function moveTo(days: number): Promise<void> {
   const moments = await db.$queryRaw<{ table: string; column: string; isDay: boolean }[]>`
     SELECT c.table_name AS "table", c.column_name AS "column", c.data_type = 'date' AS "isDay"
@@ -112,7 +112,7 @@ async function moveTo(days: number): Promise<void> {
   url.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  // Otherwise triggers refuse changes of reports' entries.
+  // Triggers otherwise reject changes of report entries.
   await client.query("SET session_replication_role = replica");
   const seconds = Math.round((days - passed) * DAY);
   const whole = Math.floor(days) - Math.floor(passed);
@@ -144,7 +144,7 @@ async function listFilled(names: string[]): Promise<string[]> {
   return names.filter((name) => rows.some((row) => row.name === name));
 }
 
-/** Tables in which the words of a person are. */
+/** Tables that contain personal text. */
 async function listMarked(): Promise<string[]> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;

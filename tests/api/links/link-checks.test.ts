@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = (await callers()).admin;
 });
 
-/** How often each was answered. */
+/** How often each verdict was returned. */
 async function check(network: Network = host.network()) {
   const { plays, gone, unknown } = (await host.run({ network })).counts;
   return { plays, gone, unknown };

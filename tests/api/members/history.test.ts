@@ -36,7 +36,7 @@ describe("the list", () => {
     expect(await ids({ page: 2_147_483_647, limit: 100 })).toEqual([]);
     await view(videos[0] as number);
     await flushCounts();
-    // Factories put their entries into the year 2030.
+    // Factories date their entries in 2030.
     expect(await db.historyEntry.count({ where: { userId } })).toBe(14);
   });
 

@@ -25,7 +25,7 @@ const take = (id: number, videoId: number) =>
   member(TAKE, { method: "DELETE", params: { id: `${id}`, videoId: `${videoId}` } });
 const reorder = (id: number, body: unknown) => member(REORDER, { method: "PUT", params: { id: `${id}` }, body });
 
-/** The videos in their order; fails when the positions are not 1, 2, 3 … */
+/** The videos in order; fails if the positions are not 1, 2, 3 … */
 async function order(id: number): Promise<number[]> {
   const rows = await orderOf(id);
   expect(rows.map(([position]) => position)).toEqual(rows.map((_, place) => place + 1));

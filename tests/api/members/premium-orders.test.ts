@@ -29,7 +29,7 @@ const order = (plan = "2 Months", ask = member) => ask(orders.POST, { body: { pl
 const claim = (body: object, ask = member) =>
   ask(claims.POST, { body: { plan: "2 Months", transactionHash: aHash(), ...body } });
 const newcomer = async () => callerFor((await aUser()).id);
-/** Orders of others, so that of the amounts within `range` fractions above 27 one alone is free. */
+/** Other orders, so that only one amount within `range` fractions above 27 is free. */
 const takeAllBut = (amount: number, range = 999) => db.$executeRaw`
   INSERT INTO premium_orders (plan, months, price, amount, created_at)
   SELECT '2 Months', 2, 27, 27 + n / 10000.0, ${new Date()} FROM generate_series(1, ${range}::int) n

@@ -19,8 +19,8 @@ import { aPlaylist, atOnce, countStatuses, favoritesOf, orderOf, watchedBy } fro
 let admin: Caller;
 
 /**
- * What an undone deletion may leave behind: the acts themselves, the numbers of places in no order that means anything,
- * and what waits to be folded into the lists, which is folded before they are looked at.
+ * What an undone deletion may leave behind: the actions themselves, the arbitrary order of positions, and pending list
+ * changes, which are applied before lists are compared.
  */
 const LEFT_OUT = [
   "audit_entries",
@@ -58,7 +58,7 @@ const listed = async () => (await admin(deletedVideos.GET)).data;
 const titles = async () => (await listed()).videos.map(({ title }: { title: string }) => title);
 const statusOf = async (id: number) => (await callRoute(publicVideo.GET, { params: { id: String(id) } })).status;
 
-/** A video with everything that can hang on one. */
+/** A video with rows in every related table. */
 async function aWholeVideo() {
   const open = await aCategory();
   const excluded = await aCategory({ excludedFromFeeds: true });
@@ -93,7 +93,7 @@ describe("a deleted video that is brought back", () => {
   test("leaves every table as it was", async () => {
     const { video } = await aWholeVideo();
     const before = await everything();
-    // Leases of minutes and counts of a day end with the deletion.
+    // Leases of minutes and counts of the day end with the deletion.
     const kept = (await tablesOfVideos()).filter((name) => !["triage_leases", "player_switches"].includes(name));
     for (const table of kept) {
       const mentioned = (before[table as keyof typeof before] as string[]).filter((row) =>

@@ -56,7 +56,7 @@ const rename = (id: number, title: string) =>
     describe(`video ${id}`);
   });
 
-/** Runs the job until each change was purged once. */
+/** Runs the job until each change has been purged once. */
 async function purgeOnce(): Promise<void> {
   const stop = new AbortController();
   const running = purgeOuterCache(stop.signal).catch((error: unknown) => error);

@@ -27,7 +27,7 @@ afterEach(() => void vi.restoreAllMocks());
 const MANY = 650;
 const address = (n: number) => `https://tube.example.org/watch?v=${n}`;
 
-/** Questions, the first of which a curator has answered by accepting its address. */
+/** Questions, the first of which a curator answered by accepting its address. */
 async function acceptOneOf(count: number, state = "public"): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => `V${n},${address(n)},${state}`);
   await importFile({ bytes: `title,iframeSrc,state\n${rows.join("\n")}\n` });
@@ -57,7 +57,7 @@ test("a run that was stopped goes on where it was, and no video is there twice",
   const transaction = db.$transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
   vi.spyOn(db, "$transaction").mockImplementation(async (...args: unknown[]) => {
     portions += 1;
-    // The first transaction removes questions that have ended.
+    // The first transaction deletes closed questions.
     if (portions === 2) stopping.abort();
     return (await transaction(...args)) as never;
   });
@@ -77,7 +77,7 @@ test("a player goes to the video that has it, or to the first that asks for it",
   await acceptOneOf(4);
   const [first, second, third] = (await listPlayerQuestions({ page: 1, limit: 9 })).questions;
   const ids = [first, second, third].map((question) => question?.id ?? 0);
-  // The second asks for the player of the public video, the third for that of the first.
+  // The second question asks for the public video's player, the third for the first one's.
   await db.playerQuestion.update({ where: { videoId: ids[1] ?? 0 }, data: { address: address(0) } });
   await db.playerQuestion.update({ where: { videoId: ids[2] ?? 0 }, data: { address: address(1) } });
   expect(await look()).toEqual({ looked: 0, found: 1 });

@@ -77,7 +77,7 @@ describe("twelve forms in which a page names its player", () => {
     const [player] = await players();
     expect(player).toMatch(/^https:\/\/(tube\.example\.org\/embed\/1|player\.vimeo\.com\/|cdn\.example\.org\/x9)/);
     expect(await questions()).toEqual([]);
-    // The same file again adds nothing.
+    // Importing the same file again adds nothing.
     expect(await importFile(csv(`A,${WATCH},public`))).toMatchObject({ imported: 0, drafts: 0, skipped: 1 });
   });
 });

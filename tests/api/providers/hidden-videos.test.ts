@@ -34,7 +34,7 @@ const PLAYER = "https://www.tubeh.example.org/embed/7";
 const addRule = (fields: object = {}) =>
   admin(providers.POST, { method: "POST", body: { ...aRule("tubeh"), ...fields } });
 const read = () => rekeyVideos(AbortSignal.timeout(10_000));
-/** As a video is stored whose host nobody knew. */
+/** A video stored when its host was unknown. */
 const anOldVideo = async (iframeSrc: string, mirror?: string) => {
   const embed = readEmbed(iframeSrc);
   if ("problem" in embed) throw new Error(embed.problem);

@@ -14,7 +14,7 @@ import { startPictureHost } from "../../support/servers/picture-host.ts";
 const { admin, tell, decide, isThere } = await reportDesk();
 const signal = new AbortController().signal;
 
-/** A picture with something to see. `/1.jpg` and `/1-small.webp` are copies; `/plain.jpg` shows nothing. */
+/** A picture with content. `/1.jpg` and `/1-small.webp` are copies; `/plain.jpg` is empty. */
 function draw(path: string): Promise<Buffer> {
   const [, number = "", size] = /^\/(\w+?)(-small)?\.\w+$/.exec(path) ?? [];
   const bars = Array.from({ length: 8 }, (_, at) => {

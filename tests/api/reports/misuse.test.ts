@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 let network = 0;
 
-/** A guest of a network of their own, or a member. */
+/** A guest with their own network, or a member. */
 async function aReporter(userId?: number) {
   const caller = await callerFor(userId);
   network += 1;
@@ -39,7 +39,7 @@ async function aReporter(userId?: number) {
     caller(POST, { ...of((await aVideo()).id), body: { reason, message: "Wrong." }, headers: headers() });
   return {
     send,
-    /** Sends a report in spite of limits, and has it decided. Returns its receipt. */
+    /** Sends a report despite limits, has it decided, and returns its receipt. */
     async told(outcome: "kept" | "removed", reason = "rights"): Promise<string> {
       const isLimiting = env().rateLimits;
       env().rateLimits = false;

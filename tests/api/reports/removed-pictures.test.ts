@@ -41,7 +41,10 @@ beforeEach(async () => {
 const withPicture = async (path = "/1.jpg") => (await aVideo({ thumbnailUrl: `https://i.example${path}` })).id;
 const pathOf = async (id: number) => (await listCardsByIds([id]))[0]?.thumbnailUrl ?? "";
 
-/** Statuses of the picture by the server's own way, which answers 421 for what it leaves to the endpoint, and by the endpoint. */
+/**
+ * Statuses of the picture from the server's picture handler, which responds 421 for pictures it leaves to the endpoint,
+ * and from the endpoint.
+ */
 async function statuses(path: string): Promise<[number, number]> {
   const { port } = server.address() as AddressInfo;
   const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "image/avif" } });

@@ -20,7 +20,7 @@ async function broken() {
 }
 const download = (id: number) => admin(evidence.POST, { ...of(id), body: {} });
 
-/** Whoever owns the database can do what its trigger forbids. */
+/** The owner of the database can do what the trigger forbids. */
 async function tamper(sql: string): Promise<void> {
   await db.$executeRaw`ALTER TABLE video_report_entries DISABLE TRIGGER keep_report_entry`;
   await db.$executeRawUnsafe(sql);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.attemptWindow.deleteMany();
 });
 
-/** Sends a page's form as a browser does without scripts; returns where it is sent on to. */
+/** Submits a page's form as a browser does without scripts; returns the redirect target. */
 async function sendForm(handler: RouteFunction, fields: Record<string, string>, videoId?: number, address = "") {
   const headers = {
     "content-type": "application/x-www-form-urlencoded",

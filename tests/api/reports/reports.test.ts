@@ -94,7 +94,7 @@ describe("a report", () => {
   describe("in a flood", () => {
     let turn = 0;
     const from = (address = `192.0.${++turn}.9`) => ({ "x-client-address": address });
-    /** Uses up every budget that has been drawn on so far. */
+    /** Exhausts every rate limit used so far. */
     const flood = () => db.attemptWindow.updateMany({ data: { count: 200 } });
     const report = (body: object, id = videoId, asker = guest) => tell(body, asker, id, from());
     const other = { reason: "other", message: "Boring." };

@@ -39,7 +39,7 @@ async function send(videoId: number, reason: Reason, source: Source, key: string
   return { id, receipt: answer.body.data.receipt as string };
 }
 
-/** Does to a report what its fate says, as reporters and moderators do it. */
+/** Applies the planned outcome to a report, as reporters and moderators would. */
 async function meet(fate: Fate, id: number, receipt: string): Promise<void> {
   const resolve = (isResolved: boolean) => admin(report.PATCH, { ...of(id), body: { isResolved } });
   if (fate === "closed" || fate === "reopened") await resolve(true);

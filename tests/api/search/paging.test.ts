@@ -105,7 +105,7 @@ test("a beginning of very many uses is looked up by its commonest words, and by 
     totalCount: 1,
     limit: 16,
   });
-  // Where the vocabulary has no other word that begins so, one that only a description has is not missed.
+  // If the vocabulary has no other word with this prefix, a word found only in a description is still found.
   const { id: other } = await db.video.create({ data: { title: "Rare", description: "on a clipper" } });
   await reindexVideos([other]);
   expect((await search("rare cli", 1, 16)).pagination).toMatchObject({ totalCount: 30 });
@@ -113,7 +113,7 @@ test("a beginning of very many uses is looked up by its commonest words, and by 
   expect((await search("rare clip commo", 1, 16)).pagination).toMatchObject({ totalCount: 0 });
   expect((await search("clip commo", 1, 16)).pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
   expect((await search("clip -rare commo", 1, 16)).pagination).toMatchObject({ totalCount: 1000 });
-  // Of a single letter no more than the commonest words are looked up, and the count says so.
+  // For a single letter, only the commonest words are looked up, and the count says so.
   expect((await search("rare c", 1, 16)).pagination).toMatchObject({ totalCount: 30, totalIsLowerBound: true });
 });
 

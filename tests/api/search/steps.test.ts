@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { reindexAll } from "#lib/search/commands";
 
-/** Ids lie far enough apart for some hundred blocks of 2,048. */
+/** Ids are far enough apart for a few hundred blocks of 2,048. */
 const APART = 200;
 
 type Asked = { most: number; documents: boolean; uses: number[] | null };
 
-/** The ids that a search for a word of titles finds, as it gives them. */
+/** Ids found by a search for a word in titles, in the returned order. */
 async function found(word: string, { most, documents, uses }: Asked): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM search_matching(${word}::tsquery, true, (SELECT max(video_id) FROM search_documents),

@@ -16,7 +16,7 @@ const vocabulary = async (): Promise<Record<string, number>> =>
     (await sql`SELECT word, video_count FROM search_words ORDER BY word`).map((row) => [row.word, row.video_count]),
   );
 
-/** The same, counted anew from the documents. */
+/** The same, recounted from the documents. */
 const recount = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
     (

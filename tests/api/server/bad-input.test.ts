@@ -34,12 +34,12 @@ beforeAll(async () => {
   const category = await aCategory({ id: 1 });
   const video = await aVideo({ id: 1, categories: [category.id] });
   await aVideo({ id: 2 });
-  // What is made while trying gets other ids than those that were said here.
+  // New rows get other ids than those given here.
   await db.$executeRaw`SELECT setval('videos_id_seq', 2), setval('categories_id_seq', 1)`;
   world = { videoId: video.id, categoryId: category.id, username: "nobody", password: "correct horse" };
 });
 
-/** An answer that is no defect: of this API's own making, and as agreed when it is a success. */
+/** A response that is no defect: created by this API and, if successful, as specified. */
 function expectNoDefect(reply: Reply, contract: Contract, what: string): void {
   expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500);
   if (reply.status < 300 && contract.answer && reply.body) {
@@ -51,7 +51,7 @@ function expectNoDefect(reply: Reply, contract: Contract, what: string): void {
   }
 }
 
-/** Somebody who may call it, for whom the limits of use are those of one call. */
+/** A caller with permission, whose rate limits are those of a single call. */
 const asAdmin = (): Promise<Caller> => callerOf("admin");
 
 describe.each(tried)("$method /api/$folder", (endpoint) => {
@@ -93,7 +93,7 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
     for (const name of fieldsOf(handler.contract.body)) {
       for (const value of HOSTILE_VALUES) {
         const body = { ...(options.body as object), [name]: value };
-        // Accounts answer slowly on purpose, once the input is valid; they have tests of their own.
+        // Account endpoints are slow on purpose once the input is valid; they have their own tests.
         if (endpoint.folder.startsWith("auth/") && handler.contract.body?.safeParse(body).success) continue;
         const reply = await ask(handler, { ...options, body });
         expectNoDefect(reply, handler.contract, `${name}=${JSON.stringify(value)?.slice(0, 60)}`);
@@ -103,7 +103,7 @@ describe.each(tried)("$method /api/$folder", (endpoint) => {
     for (const body of ["null", "[]", '"text"', "1", "{", "", "[".repeat(1_000), '{"__proto__":{"isAdmin":true}}']) {
       const reply = await ask(handler, { ...options, body });
       expectNoDefect(reply, handler.contract, body.slice(0, 20));
-      // Unknown fields are ignored, so where no field is required this is an empty object.
+      // Unknown fields are ignored, so this is an empty object if no field is required.
       const isEmptyObject = body.includes("__proto__") && handler.contract.body.safeParse({}).success;
       if (!isEmptyObject) expect(reply.status, body.slice(0, 20)).toBe(400);
     }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { openPostgres } from "#lib/db/postgres";
 
-// What Nagle's algorithm and delayed acknowledgements cost together.
+// Delay caused by Nagle's algorithm together with delayed acknowledgements.
 const DELAY_MS = 40;
 
 test("the end of a COPY and the next statement are sent without delay", async () => {

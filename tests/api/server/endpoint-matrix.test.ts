@@ -9,7 +9,7 @@ import { ENDPOINTS, type Expectation, type World } from "../endpoint-table.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Answers 404 to whatever no other file answers. */
+/** Responds 404 to everything that no other file handles. */
 const CATCH_ALL = "[...path]";
 
 const folders = readdirSync("app/api", { recursive: true, encoding: "utf8" })
@@ -36,7 +36,7 @@ test("every endpoint is in the table, and nothing else is", () => {
   expect(Object.keys(ENDPOINTS).sort()).toEqual([...folders].sort());
 });
 
-/** The status a role is refused with; undefined when it may. */
+/** The status with which a role is rejected; undefined if it may call the endpoint. */
 function refusalOf({ who }: Expectation, role: Role): 401 | 403 | undefined {
   if (who === "all") return undefined;
   if (role === "guest") return 401;
@@ -44,7 +44,7 @@ function refusalOf({ who }: Expectation, role: Role): 401 | 403 | undefined {
   return mayNot.includes(role) ? 403 : undefined;
 }
 
-/** The answer holds what the contract says, and no key besides. */
+/** The response contains exactly the keys in the contract. */
 function expectAsAgreed(contract: Contract | undefined, data: unknown): void {
   if (!contract?.answer) throw new Error("The contract says nothing about the answer.");
   expect(contract.answer.parse(data)).toStrictEqual(data);
@@ -90,13 +90,13 @@ describe.each(folders)("/api/%s", (folder) => {
       const expectation = methods[method] as Expectation;
       const handler = (await load(folder))[method] as RouteFile[string];
       const refused = refusalOf(expectation, role);
-      // Where the call is allowed, with a session of its own: some calls end it.
+      // If the call is allowed, uses a new session, because some calls end it.
       const ask = refused ? askers[role] : await callerOf(role);
       const reply = await ask(handler, { ...(await expectation.options?.(world, role, ask)), method });
       expect(reply.status, reply.text.slice(0, 500)).toBe(refused ?? expectation.status ?? 200);
       if (refused) {
         expect(reply.body).toMatchObject({ success: false, code: refused === 401 ? "unauthenticated" : "forbidden" });
-        // Before anything else: garbage is refused for who sends it, not for what it is.
+        // Runs first: invalid requests are rejected by who sends them, not by their content.
         const garbage = await ask(handler, { method, params: { id: "x" }, ...(method !== "GET" && { body: "{" }) });
         expect(garbage.status).toBe(refused);
       } else if (!expectation.raw) {

@@ -66,7 +66,7 @@ async function perform({ kind, n, isPrivate, tagged }: Edit): Promise<void> {
 }
 
 test("whatever an admin does to a video, every page that changes is purged", async () => {
-  // The player's host is known from here on; as long as it is not, every page is dropped.
+  // The player's host is known from here on; before that, every page is purged.
   await panel.create();
   alive.push((await panel.create()).data.video.id);
   let [changed, stayed] = [0, 0];

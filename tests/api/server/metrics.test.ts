@@ -26,7 +26,7 @@ test.each([undefined, "Bearer another", "a token for tests", "Bearer a token for
   "%s is not the token",
   async (authorization) => {
     const reply = await ask(authorization);
-    // Spaces at the end are no part of a header's value.
+    // Trailing spaces are not part of a header's value.
     expect(reply.status).toBe(authorization?.endsWith(" ") ? 200 : 401);
   },
 );

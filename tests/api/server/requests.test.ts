@@ -15,7 +15,7 @@ import { callerFor, callRoute } from "../../support/people/callers.ts";
 
 const view = { path: "/" };
 
-// Counted views are written in the background: not while the database is being dropped.
+// Counted views are written in the background, so this must end before the database is dropped.
 afterAll(() => runShutdownHooks());
 
 describe("a write", () => {
@@ -94,7 +94,7 @@ describe("when the database does not respond", () => {
 
   test("lost connections cause a 503 at worst, and the next request works", async () => {
     const sql = openPostgres();
-    // Not those of this moment: postgres.js leaves a rejection unhandled when a connection that is being opened is cut.
+    // Not the latest ones: postgres.js leaves a rejection unhandled if a connection is cut while being opened.
     const cut = await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -102,7 +102,7 @@ describe("when the database does not respond", () => {
     expect(cut.length).toBeGreaterThan(0);
     await sql.end();
     expect([200, 503]).toContain((await callRoute(ready.GET)).status);
-    // Each connection of the pool finds out by itself that it was cut.
+    // Each pooled connection must notice by itself that it was cut.
     await expect.poll(async () => (await callRoute(ready.GET)).status).toBe(200);
   });
 });
@@ -110,7 +110,7 @@ describe("when the database does not respond", () => {
 test("a publicly cacheable response never sets a session cookie", async () => {
   const user = await aUser();
   const ask = await callerFor(user.id);
-  // Long ago, so that the session is due to be renewed.
+  // Old enough that the session is due for renewal.
   await db.session.updateMany({
     where: { userId: user.id },
     data: { lastSeenAt: new Date(Date.now() - 20 * 86_400_000) },

@@ -9,7 +9,10 @@ import type { Caller, RouteFunction } from "../../support/people/callers.ts";
 import { ENDPOINTS, type Expectation, type World } from "../endpoint-table.ts";
 import { ASKERS, type Asker, callerAs } from "./staff.ts";
 
-/** Written apart from the definition, so that a permission that is moved by mistake is seen. Others are the owner's. */
+/**
+ * Separate from the definition, so that accidental changes of permissions are noticed. Other endpoints are for owners
+ * only.
+ */
 const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
   [/ admin\/(waiting|search)$/, ["curator", "moderator", "cashier"]],
   [
@@ -74,7 +77,7 @@ describe.each(entries)("%s", (name, folder, method, expectation) => {
     const options = await expectation.options?.(world, "admin", ask);
     const reply = await ask(handler as unknown as RouteFunction, { ...options, method });
     expect(reply.status, reply.text.slice(0, 300)).toBe(roles.includes(asker) ? (expectation.status ?? 200) : 403);
-    // Those who answer reports and messages see where the answer goes.
+    // Staff who answer reports and messages see the reply address.
     if (asker !== "owner" && !/reports|messages/.test(folder)) expect(reply.text).not.toContain("@example.com");
     if (!roles.includes(asker)) expect(Object.keys(reply.body).sort()).toEqual(["code", "error", "success"]);
   });

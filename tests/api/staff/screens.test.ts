@@ -10,7 +10,7 @@ import { ASKERS, type Asker, callerAs } from "./staff.ts";
 let cookie = "";
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ cookie }) }));
 
-/** Written apart from the definition. Other screens are the owner's. */
+/** Separate from the definition. Other screens are for owners only. */
 const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
   [/^\/admin$/, ["curator", "moderator", "cashier"]],
   [/^\/admin\/(analytics|searches|videos|imports|categories|tags|providers|old-addresses)\b/, ["curator"]],
@@ -34,7 +34,7 @@ const mayOpen = (asker: Asker, path: string): boolean =>
 
 const refusalOf = (asker: Asker): string => (asker === "member" ? "/" : PANEL);
 
-/** Where rendering redirects to; undefined when it goes on. */
+/** Redirect target of a render; undefined if there is none. */
 async function redirectOf(
   rendering: () => Promise<unknown>,
   onRendered?: (page: unknown) => void,
@@ -51,7 +51,7 @@ async function redirectOf(
   return undefined;
 }
 
-/** Everything that the page passes to its components. */
+/** All props that the page passes to its components. */
 function textOf(page: unknown): string {
   const seen = new Set<unknown>();
   return JSON.stringify(page, (_, value) => {

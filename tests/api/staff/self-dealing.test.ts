@@ -17,7 +17,7 @@ import { aStaffMember } from "./staff.ts";
 const STAFF = ROLES.filter((role) => role !== "owner");
 const OWN = "This is your own account. Please ask an owner to do it.";
 
-/** What an account may do and has. Suspension and approval take no right from staff who have a session. */
+/** Permissions and attributes of an account. Suspension and approval don't affect staff with a session. */
 const rightsOf = (id: number) =>
   db.user.findUniqueOrThrow({
     where: { id },
@@ -58,7 +58,7 @@ describe.each(STAFF)("a %s", (role) => {
         const handler = handlers[method] as RouteFunction;
         const { status } = await staff(handler, toSelf({ ...GREEDY, grantId }, method));
         calls++;
-        // Who has a session is not suspended, so lifting one's own suspension changes nothing.
+        // An account with a session is not suspended, so lifting one's own suspension changes nothing.
         if (role === "moderator" && method === "DELETE" && folder.endsWith("suspension")) continue;
         expect([403, 405, 409], `${method} ${folder}`).toContain(status);
       }

@@ -17,7 +17,7 @@ let ids: number[] = [];
 let categoryId: number;
 const playlists = new Map<Caller, number>();
 
-/** All three were public once, and members hold them in their lists. */
+/** All three were once public, and members have them in their lists. */
 beforeAll(async () => {
   askers = await callers();
   ({ id: categoryId } = await aCategory());
@@ -68,7 +68,7 @@ test.each(["guest", "member", "premium"] as const)(
       for (const id of folder.includes("[") ? [...ids, ...others] : [0]) {
         for (const query of QUERIES) {
           const { text, headers } = await ask(handler, { params: { id: String(id), videoId: String(id) }, query });
-          // The search that was asked for may be told back.
+          // The response may repeat the search term.
           const seen = (text + JSON.stringify([...headers])).replaceAll(query.slice(2), "");
           expect(seen, `${folder}?${query}`).not.toMatch(canary);
           answers += 1;

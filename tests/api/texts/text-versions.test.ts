@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
   applyChange("settings");
   ({ admin, member, guest } = await callers());
-  // Versions are told to accounts that are older than they.
+  // Versions are announced only to older accounts.
   await db.user.updateMany({ data: { createdAt: new Date("2026-01-01") } });
 });
 
@@ -154,7 +154,7 @@ describe("members are told of a new version", () => {
     await member(SEEN, { body: { upTo: terms } });
     expect((await toldTo(member)).map(({ id }: { id: number }) => id)).toEqual([privacy]);
     await member(SEEN, { body: { upTo: privacy } });
-    // An older page that is still open in another tab.
+    // An older page, still open in another tab.
     await member(SEEN, { body: { upTo: terms } });
     expect(await toldTo(member)).toBeUndefined();
     const third = idOf(await publish({ markdown: "Third.", summary: "Third." }));

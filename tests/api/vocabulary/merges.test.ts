@@ -28,7 +28,7 @@ const trash = (id: number) => changeVideos(adminId, { ids: [id], action: "delete
 const hide = (id: number, state: "public" | "draft") =>
   publish({ adminId }, "video.hide", (tx) => setStates(tx, [id], { state }));
 
-/** A video of each combination, in the catalogue, deleted and as a draft. */
+/** A video of each combination: public, deleted and draft. */
 async function aWorld(kind: Kind) {
   const names = ["gone", "kept"];
   const ids = new Map<string, number>();
@@ -51,7 +51,7 @@ async function moveOut(videos: Record<string, number>): Promise<void> {
   }
 }
 
-/** All videos come back first, so that what the trash holds is compared too. */
+/** Restores all videos first, so that the trash is compared too. */
 async function membershipsOf(kind: Kind): Promise<string[]> {
   const out = await db.deletedVideo.findMany({ select: { videoId: true, unpublished: { select: { state: true } } } });
   for (const { videoId, unpublished } of out) {

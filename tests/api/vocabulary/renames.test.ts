@@ -30,7 +30,7 @@ async function add(kind: Kind, names: string[]): Promise<number[]> {
   return ids;
 }
 
-/** All that a name consists of. */
+/** All parts of a name. */
 const namesNow = async (kind: Kind) => ({
   names:
     kind === "tag"
