@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Controls of a page that React has not taken over yet. */
+/** Controls that React has not hydrated yet. */
 const waiting = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll("header button, main :is(button, input, select, textarea)");
@@ -10,17 +10,17 @@ const waiting = (page: Page): Promise<string[]> =>
 
 const SOON = { intervals: [20, 50, 100] };
 
-/** Waits until the controls of a page work, whether or not the scripts that are fetched after that have come. */
+/** Waits until a page's controls work, whether or not deferred scripts have loaded. */
 export const controlsWork = (page: Page): Promise<void> =>
   expect.poll(() => waiting(page), { message: "controls without scripts", ...SOON }).toEqual([]);
 
-/** Waits until a page answers whatever is done to it. The part that is fetched last adds its live region to the body. */
+/** Waits until a page is interactive. The part loaded last adds its live region to the body. */
 export async function hydrated(page: Page): Promise<void> {
   await controlsWork(page);
   await expect(page.locator("body > .sr-only"), "the part of the page that is fetched last").toBeAttached();
 }
 
-/** Opens a page and waits until it answers whatever is done to it. */
+/** Opens a page and waits until it is interactive. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

@@ -4,12 +4,12 @@ import axe from "axe-core";
 const COMPUTER = 1440;
 const PHONE = 390;
 
-/** What moved by itself on the page, kept by `watchShifts`. */
+/** Layout shifts on the page, recorded by `watchShifts`. */
 type Watched = { shifts?: string[] };
 
 /**
- * Keeps what moves by itself from the first paint of each page to come. What answers a press does not count, nor what
- * nobody sees, such as the columns of a long table that finds its widths while its rows arrive: less than `least`.
+ * Records layout shifts from the first paint of each following page. Ignores shifts after input and those too small to
+ * notice (less than `least`), such as table columns that settle while rows arrive.
  */
 export const watchShifts = (page: Page, least = 0.005): Promise<unknown> =>
   page.addInitScript((leastShift) => {
@@ -30,7 +30,7 @@ export const watchShifts = (page: Page, least = 0.005): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   }, least);
 
-/** What has moved by itself on the page since it was opened. */
+/** Layout shifts since the page was opened. */
 export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as Watched).shifts ?? []);
 
 async function takeLook(page: Page, scheme: "dark" | "light", width: number): Promise<void> {
@@ -38,15 +38,15 @@ async function takeLook(page: Page, scheme: "dark" | "light", width: number): Pr
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Before the first screen is opened: it is seen on a computer in the dark, and all that moves is kept. */
+/** Called before the first screen opens: uses a dark desktop and records all layout shifts. */
 export async function beginToLook(page: Page): Promise<void> {
   await watchShifts(page);
   await takeLook(page, "dark", COMPUTER);
 }
 
-/** What axe finds wrong with a page as it stands there, by all rules or these. Frames of other sites are left to those. */
+/** Violations that axe finds on the page, by all rules or the given ones. Frames of other sites are ignored. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // Sending and reading it takes as long as a look, so each document gets it once.
+  // Injecting axe takes as long as running it, so each document gets it once.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (runOnly) =>
@@ -57,8 +57,8 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 }
 
 /**
- * What can be pressed and is less than 44 px high or wide. A target may be larger than what is seen of it, by an
- * invisible `::before` or `::after`; links within a text are as high as its lines.
+ * Controls smaller than 44 px in width or height. An invisible `::before` or `::after` may extend a target; links
+ * within text are as tall as their lines.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -78,7 +78,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       };
     };
     const isText = (element: Element) => getComputedStyle(element).display === "inline" && element.closest("p, li, dd");
-    // The whole card is the target of its title; a box is pressed by its label.
+    // The title's target is the whole card; a checkbox is toggled by its label.
     const whole = (element: Element) =>
       element.closest("label") ?? (element.closest(".card-title") ? element.closest(".card") : null);
     const found: string[] = [];
@@ -86,7 +86,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isSeen || element.closest(".skip-link") || isText(element)) continue;
       const { width, height } = sized(whole(element) ?? element);
-      // A word of a link may be short; a button is not.
+      // A one-word link may be narrow, a button may not.
       const isNarrow = width < LEAST && getComputedStyle(element).display !== "inline" && !element.matches(".tag");
       if (height >= LEAST && !isNarrow) continue;
       const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
@@ -104,8 +104,8 @@ async function faultsAt(page: Page, scheme: "dark" | "light", width: number): Pr
 }
 
 /**
- * All that is wrong with a screen as it stands there, on a computer in the dark and on a phone in the light; nothing,
- * when all is well. The theme and the width change in place: a page that is loaded again is the dearest part of a look.
+ * All faults of a screen, on a dark desktop and a light phone; empty if there are none. Theme and width change in
+ * place, because reloading is the most expensive part.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = (await shiftsOf(page)).map((shift) => `moved by itself: ${shift}`);

@@ -6,7 +6,7 @@ type Card = { id: number; title: string };
 
 let made = 0;
 
-/** An account that nobody has yet. */
+/** A new, unique account. */
 export function newAccount(): Account {
   made += 1;
   const username = `member-${process.pid}-${Date.now().toString(36)}${made}`;
@@ -20,7 +20,7 @@ async function dataOf<Data = object>(answer: Promise<APIResponse>): Promise<Data
   return data;
 }
 
-/** What a member did before a test begins, by the API, in the browser of `page`. */
+/** Actions of a member before the test, through the API, in the browser of `page`. */
 export const before = (page: Page) => ({
   register: (account: Account) => dataOf(page.request.post("/api/auth/register", { data: account })),
   login: ({ username, password }: Account) =>
@@ -28,7 +28,7 @@ export const before = (page: Page) => ({
   favorite: (id: number) => dataOf(page.request.post(`/api/favorites/${id}`)),
   watch: (id: number) =>
     dataOf(page.request.post("/api/analytics/log-view", { data: { path: `/videos/${id}`, referrer: "" } })),
-  /** A playlist with these videos; its id. */
+  /** Creates a playlist with these videos; returns its id. */
   playlist: async (title: string, videos: Card[] = []): Promise<number> => {
     const { playlist } = await dataOf<{ playlist: { id: number } }>(
       page.request.post("/api/playlists", { data: { title } }),
@@ -38,7 +38,7 @@ export const before = (page: Page) => ({
     }
     return playlist.id;
   },
-  /** Videos of the first page of the latest, but for its newest, which other tests add and delete meanwhile. */
+  /** Videos from the first page of Latest, without the newest, which other tests add and delete meanwhile. */
   videos: async (count: number): Promise<Card[]> => {
     const { videos } = await dataOf<{ videos: Card[] }>(page.request.get("/api/videos?sort=latest&limit=24"));
     const chosen = videos.slice(5, 5 + count);
@@ -47,7 +47,7 @@ export const before = (page: Page) => ({
   },
 });
 
-/** A visitor who is signed in to an account of their own. */
+/** A visitor logged in to their own account. */
 export const test = base.extend<{ account: Account }>({
   account: async ({ page, complaints: _ }, use) => {
     const account = newAccount();
@@ -56,13 +56,13 @@ export const test = base.extend<{ account: Account }>({
   },
 });
 
-/** The part of a page that is the page's own. */
+/** The page's own content. */
 export const main = (page: Page): Locator => page.getByRole("main");
 
-/** Titles of the cards of a list, in its order. */
+/** Titles of a list's cards, in order. */
 export const titles = (page: Page): Promise<string[]> => main(page).locator("article.card .card-title").allInnerTexts();
 
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let presses = 0; presses < 300; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,4 +1,4 @@
-/** Every public screen, by what it shows. The demo content is what the site was started with. */
+/** Every public screen, by what it shows. The site was started with demo content. */
 export const screens: Record<string, string> = {
   home: "/",
   "home, second page": "/?page=2",

@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 type Visit = {
-  /** What went wrong in the page: script errors, console errors, refusals by the Content-Security-Policy. */
+  /** Problems on the page: script errors, console errors, CSP violations. */
   complaints: string[];
 };
 
-/** A visitor who said to be of age, whose page must not complain of anything but pictures that do not load. */
+/** A visitor who has confirmed their age, whose page must report no problems except pictures that don't load. */
 export const test = base.extend<Visit & { confirmed: boolean }>({
   confirmed: [true, { option: true }],
   complaints: async ({ page, confirmed }, use) => {
     const complaints: string[] = [];
-    // Frames have this run as well; a sandboxed one has no storage.
+    // Frames run this too; a sandboxed one has no storage.
     if (confirmed) {
       await page.addInitScript(() => window === window.top && localStorage.setItem("age-confirmed", "yes"));
     }
@@ -25,7 +25,7 @@ export const test = base.extend<Visit & { confirmed: boolean }>({
   },
 });
 
-/** A public video of the demo content: the latest may be one that another test makes, and deletes, at this moment. */
+/** A public demo video, because the latest one may be created or deleted by another test at any moment. */
 export async function aDemoVideo({ request }: Page): Promise<{ id: number; title: string }> {
   return (await (await request.get("/api/videos/20")).json()).data.video;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "../visitor.ts";
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr");
 const bar = (page: Page) => page.getByRole("region", { name: "With the selected videos" });
-/** The oldest first, so that videos which other tests add change no row. */
+/** Oldest first, so that videos added by other tests change no row. */
 const sorting = "sortBy=createdAt&sortOrder=asc";
 const mark = `${process.pid}-${Date.now().toString(36)}`;
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, complaints: _ }) => {
   await page.getByLabel("Username or Email").fill(admin.username);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await main(page).getByRole("button", { name: "Login" }).click();
-  // The page itself: its skeleton has the same heading.
+  // The page itself, because its skeleton has the same heading.
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test("a category is added to the selected, and a video keeps its last one", asyn
   await dialog.getByRole("button", { name: "Add" }).click();
   await expect(dialog.getByText("Please choose the category.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  // Faster than the list of categories comes.
+  // Chosen before the list of categories arrives.
   const { promise: chosen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/api/categories?*", (route) => chosen.then(() => route.continue()));
   await main(page).getByRole("button", { name: "Add Category" }).click();
@@ -233,7 +233,7 @@ test("the form tells of a host that is new to the site, and lets it in on reques
   await drawer.getByRole("button", { name: "Preview" }).click();
   await drawer.getByRole("button", { name: "Add player.new-host.example to the List" }).click();
   await expect(drawer.getByText("player.new-host.example is on the list.")).toBeVisible();
-  // The policy refused the player, as it should: it is what the form tells of.
+  // The policy blocks the player, as it should, and the form says so.
   expect(complaints.splice(0).filter((each) => !each.includes("new-host.example"))).toEqual([]);
   const [tab] = await Promise.all([
     page.waitForEvent("popup"),

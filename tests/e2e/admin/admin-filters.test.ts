@@ -10,7 +10,7 @@ const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Three videos in a category of their own; its id. */
+/** Creates three videos in a new category; returns its id. */
 async function someVideos(page: Page): Promise<number> {
   const category = await page.request.post("/api/admin/categories", { data: { name: `Filters ${mark}` } });
   const { id } = (await category.json()).data.category ?? (await category.json()).data;

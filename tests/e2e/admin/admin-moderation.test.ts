@@ -4,7 +4,7 @@ import { axeFindings } from "../look.ts";
 import { before, main } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** The words are of this run alone: the site's other tests see them too. */
+/** Text unique to this run, because other tests of the site see it too. */
 const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 const item = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });

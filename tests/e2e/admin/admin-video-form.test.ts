@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page, complaints: _ }) => {
   await before(page).login(admin as Account);
-  // The oldest first, so that videos which other tests add change no row.
+  // Oldest first, so that videos added by other tests change no row.
   await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
 });
 

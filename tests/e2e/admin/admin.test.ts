@@ -3,7 +3,7 @@ import { admin } from "../../support/sites/site.ts";
 import { before, newAccount } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** The names are of this run alone: the site's other tests see them too. */
+/** Names unique to this run, because other tests of the site see them too. */
 const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 const main = (page: Page) => page.getByRole("main");

@@ -49,7 +49,7 @@ test("scheduled videos are moved to other days by keyboard, by dragging and toge
   await expect(page.getByText(`Moved Comet ${mark} to Jan 2, 2099, 6:25 PM UTC.`).last()).toBeVisible();
   await expect(dayOf("2099-01-02").getByRole("link", { name: `Comet ${mark}` })).toBeFocused();
 
-  // A single move of the pointer can end before the browser has begun the drag.
+  // A single pointer move may end before the browser starts the drag.
   await meteor.dragTo(dayOf("2098-12-29"), { steps: 5 });
   await expect(dayOf("2098-12-29").getByRole("link", { name: `Meteor ${mark}` })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -3,7 +3,7 @@ import { hydrated, visit } from "../hydrated.ts";
 import { beginToLook, faultsOf } from "../look.ts";
 import { before, expect, main, test } from "../member.ts";
 
-/** As another system might write it: no header of ours, a semicolon, a snippet, a draft, and a row that cannot be. */
+/** As another system might write it: its own header, semicolons, an embed code, a draft and an invalid row. */
 const foreign = (run: string, rows = 3) =>
   [
     "Name;Player;Length;Kind;State",
@@ -31,7 +31,7 @@ test("a file is chosen, seen, imported and undone in the panel", async ({ page, 
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue('["Name"]');
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
-  // What is changed is checked at once.
+  // Changes are checked immediately.
   await page.getByLabel("Status “draft” is").selectOption("public");
   await page.getByRole("button", { name: "Import 4 Videos" }).click();
   await expect(page.getByText("4 videos imported, 1 row rejected.")).toBeVisible();
@@ -55,7 +55,7 @@ test("an upload that is cut off goes on with the same file", async ({ page, comp
   await page.route("**/api/admin/import-uploads/*", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();
     offsets.push(route.request().headers()["upload-offset"] ?? "");
-    // The third piece is lost on the way, and sent again.
+    // The third piece is lost and sent again.
     return ++pieces === 3 ? route.abort() : route.continue();
   });
   await page.getByLabel("File", { exact: true }).setInputFiles(large);

@@ -21,7 +21,7 @@ async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await main(page).getByRole("button", { name: "Send Proof", exact: true }).click();
 }
 
-/** One of the demo's premium collection, as whoever is signed in may see it. */
+/** One of the demo's premium videos, as a viewer with access sees it. */
 async function privateVideo({ request }: Page): Promise<{ id: number; title: string; description: string }> {
   const list = await (await request.get("/api/videos/premium?limit=1")).json();
   return (await (await request.get(`/api/videos/${list.data.videos[0].id}`)).json()).data.video;
@@ -116,7 +116,7 @@ test("a member is given an amount of their own, which the admin sees beside the 
   await expect(field).toHaveValue(/^27\.\d{3}[1-9]$/);
   const amount = await field.inputValue();
   const hash = aHash();
-  // Sent before the amount has arrived, as by somebody who comes back with the hash at hand.
+  // Sent before the amount has loaded, as by a member who returns with the hash at hand.
   const { promise: sent, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/api/users/me/premium-orders", (route) => sent.then(() => route.continue()));
   await sendProof(page, hash);

@@ -6,7 +6,7 @@ import { visit } from "../hydrated.ts";
 import { shiftsOf, watchShifts } from "../look.ts";
 import { expect, test } from "../visitor.ts";
 
-/** A site of its own, which may ask the host of the pictures. */
+/** A separate site that may request the picture host. */
 const port = String(Number(process.env.E2E_PORT) + 7);
 const baseURL = `http://localhost:${port}`;
 test.describe.configure({ timeout: 120_000 });
@@ -70,7 +70,7 @@ test("no host but the site is asked before Play, be a picture stored or not, and
   await walk();
   await operator.api.post("/api/admin/jobs/store-pictures/run");
   await expect.poll(() => thumbnailOf(ids[0]), { timeout: 60_000 }).toMatch(/^\/api\/pictures\/[0-9a-f]{20}3-640$/);
-  // Pages are rendered anew.
+  // Forces pages to be rendered again.
   await operator.set({ siteName: "Pictures" });
   await walk();
   await visit(page, "/latest");

@@ -16,7 +16,7 @@ const TITLES = [
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Ten videos in one category, and one that they may be moved to. */
+/** Ten videos in one category, and another category to move them to. */
 async function someVideos(page: Page, mark: string): Promise<{ category: number; other: string }> {
   const add = async (name: string): Promise<number> => {
     const { data } = await (await page.request.post("/api/admin/categories", { data: { name } })).json();
@@ -26,7 +26,7 @@ async function someVideos(page: Page, mark: string): Promise<{ category: number;
   const other = `Sorted ${mark}`;
   await add(other);
   for (let n = 0; n < VIDEOS; n++) {
-    // Other tests look for demo videos by their titles.
+    // Other tests look for demo videos by title.
     const title = `${TITLES[n % TITLES.length]} ${n} of ${mark}`;
     const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
     const made = await page.request.post("/api/admin/videos", {

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 test("a video is saved as a draft, looked at, scheduled, published and taken back", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await beginToLook(page);
-  // Policies of documents name the hosts that are listed when they are loaded.
+  // A document's policy lists the hosts that are allowed when it loads.
   await page.request.post("/api/admin/embed-hosts", { data: { host: "player.vimeo.com" } });
   await page.goto("/admin/videos");
   await hydrated(page);
@@ -31,7 +31,7 @@ test("a video is saved as a draft, looked at, scheduled, published and taken bac
   const preview = page.url();
   const id = preview.split("/").at(-1);
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(404);
-  // In a document of its own: rows that other tests add move the list before.
+  // In a document of its own, because rows added by other tests move the list.
   await page.goto(preview);
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);

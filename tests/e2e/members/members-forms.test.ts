@@ -107,7 +107,7 @@ test("the button says that it is at work, and is pressed once", async ({ page })
 
 test("a password may be looked at, and pasted", async ({ page }) => {
   await page.goto("/login");
-  // The field alone is called so; the button beside it is called by what it does.
+  // Only the field has this exact name; the button beside it is named after its action.
   const password = page.getByLabel("Password");
   await password.evaluate((field: HTMLInputElement) => {
     field.focus();

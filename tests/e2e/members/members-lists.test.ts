@@ -68,7 +68,7 @@ test("a favourite that could not be taken back stays", async ({ page, complaints
   await heart.click();
   await expect(page.getByText("Failed to remove favorite.")).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  // The failure is noted in the console too.
+  // The failure also appears in the console.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 

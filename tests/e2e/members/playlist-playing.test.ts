@@ -30,7 +30,7 @@ test("a playlist is played: beside the video, by keys, shuffled, and only for it
   await queue.getByRole("link", { name: "Evening" }).click();
   await main(page).getByRole("link", { name: "Shuffle" }).click();
   await expect(queue.getByText("1 of 5 · shuffled")).toBeVisible();
-  // The list is there a moment before the address is.
+  // The list appears shortly before the URL changes.
   await expect(page).toHaveURL(/shuffle=/);
   const order = await queue.locator("h3").allTextContents();
   await page.reload();

@@ -5,17 +5,17 @@ import { test as guestTest } from "../visitor.ts";
 
 const recentlyWatched = (page: Page) => page.getByRole("region", { name: "Recently watched" });
 
-/** Waits until the history, which is written now and then, holds so many videos. */
+/** Waits until the history, which is written at intervals, has this many videos. */
 const untilKept = (page: Page, count: number) =>
   expect
     .poll(async () => (await (await page.request.get("/api/users/me/watch-history")).json()).data.history.length)
     .toBe(count);
 
-/** Waits until the browser knows that there is something to show; the next page gives it room. */
+/** Waits until the browser has stored that there is something to show; the next page reserves space for it. */
 const untilNoted = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem("recently-watched"))).toBe("filled");
 
-/** Adds up how much moved by itself on each page from now on. */
+/** Sums up layout shifts on each following page. */
 const watchMoves = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as { moved?: number };

@@ -76,7 +76,7 @@ test("no screen of an admin has anything to find fault with, on a computer and a
 });
 
 test("a member is sent home from every screen of the admins, a guest to the login and back", async ({ page }) => {
-  // Asked for without a browser's work, which is the same for all of them.
+  // Requested without a browser, which would behave the same for all of them.
   const sentTo = async (path: string): Promise<URL> => new URL((await page.request.get(path)).url());
   for (const screen of screens) {
     const { searchParams, pathname } = await sentTo(`/admin${screen}`);

@@ -3,12 +3,12 @@ import { admin } from "../../support/sites/site.ts";
 import { before } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** Chromium's own setting of the size of text, which is not the zoom of a page. */
+/** Chromium's default font size, which is not page zoom. */
 const DOUBLE = ["--no-sandbox", "--disable-gpu", "--blink-settings=defaultFontSize=32"];
 
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: DOUBLE } });
 
-/** What stands outside the window without lying in something that scrolls: it cannot be reached. */
+/** Elements outside the window that no scroll container makes reachable. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -14,7 +14,7 @@ const pressInMenu = (name: string) => async (page: Page) => {
   await press(name)(page);
 };
 
-/** Every screen of a member, and each state of it that looks different. PLAYLIST stands for an id. */
+/** Every screen of a member, and each of its states that looks different. PLAYLIST stands for an id. */
 const screens: Record<string, Screen> = {
   favorites: { path: "/favorites" },
   "a page behind the end": { path: "/favorites?page=9" },

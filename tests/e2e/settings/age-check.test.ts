@@ -19,7 +19,7 @@ let service: Server;
 let answers: { key: KeyLike; isAdult: boolean };
 let publicKey: string;
 
-/** A service that says yes or no at once. */
+/** A service that answers yes or no immediately. */
 async function startService(): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { searchParams: asked } = new URL(request.url ?? "/", "http://service");

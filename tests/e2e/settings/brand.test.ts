@@ -6,7 +6,7 @@ import { axeFindings, shiftsOf, watchShifts } from "../look.ts";
 import { before, newAccount } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** A site of its own: its look would reach into every other test. */
+/** A separate site, because its appearance would affect every other test. */
 const port = String(Number(process.env.E2E_PORT) + 9);
 test.describe.configure({ timeout: 60_000 });
 test.use({ baseURL: `http://localhost:${port}` });

@@ -6,7 +6,7 @@ import { axeFindings } from "../look.ts";
 import { newAccount } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** A site of its own: its settings would reach into every other test. */
+/** A separate site, because its settings would affect every other test. */
 const port = String(Number(process.env.E2E_PORT) + 2);
 test.describe.configure({ timeout: 60_000 });
 test.use({ baseURL: `http://localhost:${port}` });

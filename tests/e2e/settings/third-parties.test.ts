@@ -6,7 +6,7 @@ import { hydrated, visit } from "../hydrated.ts";
 import { axeFindings, shiftsOf, watchShifts } from "../look.ts";
 import { expect, test } from "../visitor.ts";
 
-/** A site of its own: its settings would reach into every other test. */
+/** A separate site, because its settings would affect every other test. */
 const port = String(Number(process.env.E2E_PORT) + 1);
 const baseURL = `http://localhost:${port}`;
 test.describe.configure({ timeout: 60_000 });
@@ -35,7 +35,7 @@ const ads = () => ({
 });
 const paths = () => outsider.heard.map(({ path }) => path).sort();
 
-/** Sandboxed frames that try to lead away are complained of by the browser, as they should be. */
+/** The browser complains about sandboxed frames that try to navigate away, as it should. */
 const isRefusal = (complaint: string) => complaint.includes("The frame attempting navigation");
 
 test("where nothing of others is set, nothing is asked, and no room is held", async ({ page, complaints: _ }) => {
@@ -163,7 +163,7 @@ test.describe("with ads and an analytics service", () => {
     await operator.api.put(`/api/admin/users/${data.user.id}/premium`, { data: { isPremium: true } });
     await visit(page, "/latest");
     await expect(page.locator("html")).toHaveAttribute("data-member", "");
-    // The room that was held on this page stays, so that nothing jumps; on the next there is none from the first paint.
+    // Space reserved on this page stays, so that nothing shifts; the next page reserves none from the first paint.
     await page.addInitScript(() => {
       requestAnimationFrame(() =>
         Object.assign(window, { adFreeAtFirst: "adFree" in document.documentElement.dataset }),

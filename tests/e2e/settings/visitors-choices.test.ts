@@ -68,7 +68,7 @@ test("what is chosen is told apart where the system paints in its own colours", 
   await page.addInitScript(() => localStorage.setItem("recent-searches", '["one","two"]'));
   await page.emulateMedia({ forcedColors: "active" });
   const coloursOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
-  /** A colour as the system has it at this moment. */
+  /** The current value of a system colour. */
   const systemColour = (name: string) =>
     page.evaluate((color) => {
       const probe = document.createElement("i");

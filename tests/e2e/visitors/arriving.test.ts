@@ -3,7 +3,7 @@ import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
 import { before, expect, main, test } from "../member.ts";
 
-/** Keeps what the server renders for a visit within the site from arriving, until it is let through. */
+/** Holds back server responses to client-side navigation until released. */
 async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ test("a video that takes its time is announced by what its card shows of it, and
   await expect(page).toHaveURL(/\/latest\?page=2$/);
 });
 
-/** What the router asks for from now on, and for which part of it. */
+/** Records the router's requests from now on. */
 function watchRouter(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -191,7 +191,7 @@ function watchRouter(page: Page): string[] {
   return asked;
 }
 
-/** Rests the mouse on a link until its page is asked for; what notices that comes after the page. */
+/** Rests the mouse on a link until its page is requested; the listener loads after the page. */
 async function rest(page: Page, link: Locator, asked: string[]): Promise<void> {
   await expect(async () => {
     await page.mouse.move(0, 0);

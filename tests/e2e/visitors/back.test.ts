@@ -6,7 +6,7 @@ test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Scrolls a list down to a card and opens it; where the list stood. */
+/** Scrolls down to a card and opens it; returns the scroll position. */
 async function openFarDown(page: Page): Promise<number> {
   const link = page.locator("article.card .card-title a").nth(14);
   await link.scrollIntoViewIfNeeded();

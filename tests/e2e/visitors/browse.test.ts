@@ -58,7 +58,7 @@ test("a menu link opens its own list, and Back the list as it was filtered", asy
     await expect(page).toHaveURL(/\?/);
     const filtered = page.url();
     await menu.getByRole("link", { name: "Categories", exact: true }).click();
-    // The skeleton has the heading too, and Back would leave the list while the page is still on its way.
+    // The skeleton has the heading too, and Back would leave the list while the page is still loading.
     await expect(page).toHaveURL(/\/categories$/);
     await expect(heading).toContainText("Categories");
     await page.goBack();
@@ -87,7 +87,7 @@ test("ranks Most Watched and marks the first three", async ({ page }) => {
   await expect(page.getByText("Top 4", { exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "Week", exact: true }).click();
   await expect(page).toHaveURL(/timeframe=week$/);
-  // Other tests count views meanwhile: the page and the API are read again until they agree.
+  // Other tests count views meanwhile, so the page and the API are compared until they agree.
   await expect(async () => {
     const { data } = await (await page.request.get("/api/most-watched?timeframe=week")).json();
     const views = (data.videos as { periodViews: number }[]).slice(0, 4).map(({ periodViews }) => periodViews);

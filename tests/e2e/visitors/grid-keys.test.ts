@@ -3,7 +3,7 @@ import { visit } from "../hydrated.ts";
 import { before, test as member } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** The keys are loaded after everything else. */
+/** The keyboard handler loads last. */
 async function keysWork(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("ArrowRight");

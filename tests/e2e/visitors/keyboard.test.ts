@@ -4,13 +4,13 @@ import { visit } from "../hydrated.ts";
 import { before, expect, main, tabTo, test } from "../member.ts";
 import { test as guestTest } from "../visitor.ts";
 
-/** Goes to something by Tab and presses it, as somebody without a mouse would. */
+/** Tabs to a control and presses it, like a keyboard user. */
 async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes past the bar of a page that was just loaded. */
+/** Skips the header of a page that has just loaded. */
 async function skip(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -18,8 +18,8 @@ async function skip(page: Page): Promise<void> {
 }
 
 /**
- * Nothing outside of a dialog has the focus when Tab leads over its edges; the browser's own bar may have it. Begins
- * where a dialog opens, on its first control.
+ * While a dialog is open, Tab must not move the focus outside it, except to the browser's own UI. Starts on the
+ * dialog's first control.
  */
 async function expectTrap(page: Page, dialog: Locator): Promise<void> {
   for (const key of [...Array(4).fill("Shift+Tab"), ...Array(8).fill("Tab")]) {
@@ -31,7 +31,7 @@ async function expectTrap(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** Holds back the answers of some calls, to see what is on screen meanwhile. */
+/** Holds back responses to some calls, to inspect the screen meanwhile. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { axeFindings } from "../look.ts";
 import { before, main, newAccount, tabTo } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-/** axe is a script, so it looks at the same address in a browser that runs them. */
+/** axe needs scripts, so it runs on the same URL in a browser with scripts. */
 async function findingsAt(browser: Browser, address: string): Promise<string[]> {
   const page = await browser.newPage({ javaScriptEnabled: true });
   await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));

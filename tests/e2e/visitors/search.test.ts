@@ -17,7 +17,7 @@ test("finds a video by words of its title, from any page, by keyboard alone", as
 
 test("corrects a word that is spelled wrongly, and says so", async ({ page }) => {
   const { data } = await (await page.request.get("/api/videos?sort=featured&limit=50")).json();
-  // Of a featured video: a category that another test makes at this moment holds none.
+  // Categories of a featured video, because a category that another test has just created is empty.
   const names: string[] = data.videos.flatMap((video: { categories: { name: string }[] }) =>
     video.categories.map((category) => category.name),
   );
@@ -72,7 +72,7 @@ test("the field in the bar shows what the page was searched for, and nothing els
   await expect(field).toHaveValue("light");
 });
 
-/** What status messages say to a screen reader, as the browser hands it to one. */
+/** Status messages as the browser exposes them to screen readers. */
 async function heard(page: Page): Promise<string> {
   type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?: { value: string } };
   const browser = await page.context().newCDPSession(page);

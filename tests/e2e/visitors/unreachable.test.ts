@@ -45,7 +45,7 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   await page.getByLabel("Watch Later", { exact: true }).click();
   await expect(page.getByText("Failed to add video to playlist.")).toBeVisible();
   await expect(page.getByLabel("Watch Later", { exact: true })).not.toBeChecked();
-  // The failures are noted in the console too.
+  // The failures also appear in the console.
   complaints.length = 0;
 });
 
@@ -77,7 +77,7 @@ test("a page stands without the parts that are fetched later, and gets them when
   await page.getByRole("button", { name: `Account ${account.username}` }).click();
   await menu.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(menu.getByRole("link", { name: "Favorites", exact: true })).toBeVisible();
-  // What did not come is noted in the console too.
+  // Failed requests also appear in the console.
   complaints.length = 0;
 });
 

@@ -51,7 +51,7 @@ test("the list of keys tells them, turns them off and on, and turns on the cover
   await expect(page.getByRole("combobox", { name: "Search videos" })).not.toBeFocused();
   await expect(page.locator("html[data-theatre], .player iframe")).toHaveCount(0);
   await expect(sheet).toBeHidden();
-  // What hides the page is fetched when it is turned on.
+  // The privacy screen is loaded when it is turned on.
   await expect(async () => {
     for (let count = 0; count < 3; count++) await page.keyboard.press("Shift");
     await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible({ timeout: 500 });
@@ -65,7 +65,7 @@ test("the list of keys tells them, turns them off and on, and turns on the cover
 });
 
 test("Share copies the address of the video", async ({ page, baseURL }) => {
-  // The site's own policy keeps pages from reading the clipboard.
+  // The site's policy prevents pages from reading the clipboard.
   await page.addInitScript(() => {
     const copied = window as { copied?: string };
     const writeText = async (text: string) => {

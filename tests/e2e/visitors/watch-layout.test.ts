@@ -34,7 +34,7 @@ test("a toast covers nothing that is worked with", async ({ page, complaints: _ 
     await panel.getByRole("button", { name: "Create", exact: true }).click();
     await expect(page.locator(".toast").first()).toBeVisible();
   }
-  // The newest lies in front of the others.
+  // The newest toast is in front of the others.
   const toast = page.locator(".toast").filter({ hasText: "Two" });
   await toast.hover();
   await toast.getByRole("button", { name: "Close" }).click();
