@@ -124,7 +124,7 @@ export class Members {
     const title = `Number ${this.#made} by ${member.name}`;
     return this.journal.write(`playlist ${title}`, "there", async () => {
       const key = `key-of-${title.replaceAll(" ", "-")}`;
-      // Without an answer it is sent again, as the site's own forms are; it must not be created twice.
+      // Without a response it is sent again, like the site's own forms; it must not be created twice.
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const { cookie } = member;
         const answer = await this.traffic.send("POST", "/api/playlists", { body: { title }, cookie, key });

@@ -12,7 +12,7 @@ import { Members } from "./members.ts";
 import { countsText, report } from "./report.ts";
 import { compare } from "./verdict.ts";
 
-/** The folder of the last release, built. */
+/** Folder of the last release, already built. */
 const { LAST_RELEASE } = process.env;
 
 let database: Database;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database?.remove();
 }, 60_000);
 
-/** Restarts an instance from the folder that the link leads to, as a service would. */
+/** Restarts an instance from the folder the link points to, as a service would. */
 async function restarter(beforeEach: () => Promise<void>) {
   const server = createServer(async ({ url = "" }, answer) => {
     const place = Number(url.slice(1));
@@ -76,14 +76,14 @@ function run(args: string[]): Promise<{ status: number | null; output: string }>
 test.runIf(LAST_RELEASE)(
   "upgraded from the last release in turn under load, two instances lose no acknowledged write",
   async () => {
-    // The one that is replaced last, and so runs longest on a database of the later release.
+    // The instance replaced last, which runs longest on a database of the later release.
     const members = new Members(instances[1]?.url ?? "");
     await members.register(5);
     members.begin();
     await members.untilTold(20);
     const mixed: number[] = [];
     const service = await restarter(async () => {
-      // Before the first restart, both run on the migrated database; before the second, one of each.
+      // Before the first restart, both run on the migrated database; before the second, one of each release.
       const before = members.journal.acknowledged;
       for (let part = 0; part < 5; part += 1) await members.untilTold(20);
       mixed.push(members.journal.acknowledged - before);

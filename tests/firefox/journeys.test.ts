@@ -67,7 +67,7 @@ test("a visitor searches, watches, and is back at the same place of the list", a
 
 test("a new member favours a video, keeps it in a playlist, leaves and comes back", async () => {
   const { page, visit, press, write, sees, seesText, isAt } = visitor;
-  // A second try registers somebody else.
+  // A retry registers another account.
   const username = `fox${Date.now().toString(36)}`;
   const account = { username, email: `${username}@example.com`, password: "correct horse" };
   await visit("/register");

@@ -4,7 +4,7 @@ import { expect, vi } from "vitest";
 /** For machines with two busy cores. */
 export const PATIENCE_MS = 20_000;
 
-/** Nothing but the site answers: other hosts are asked through a proxy that is not there. */
+/** Only the site responds; other hosts go through a nonexistent proxy. */
 const PREFERENCES = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -13,7 +13,7 @@ const PREFERENCES = {
   "network.proxy.ssl_port": 9,
 };
 
-/** Firefox rejects the requests of a page that is left; Chromium leaves them open. */
+/** Firefox rejects requests of a page that is being left; Chromium leaves them open. */
 const CUT_SHORT = /^What was watched last could not be loaded\./;
 
 export const launchFirefox = (): Promise<Browser> =>
@@ -25,7 +25,7 @@ export const launchFirefox = (): Promise<Browser> =>
     defaultViewport: { width: 1440, height: 900 },
   });
 
-// Both are found by their names. Firefox takes a second to do so in its accessibility tree.
+// Both are found by accessible name, which takes Firefox a second to compute.
 Puppeteer.registerCustomQueryHandler("control", {
   queryOne: (root, name) =>
     [...(root as Element).querySelectorAll("a, button")].find(
@@ -46,7 +46,7 @@ export const inMain = (name: string) => `main ::-p-control(${name})`;
 export const eventually = <T>(holds: () => Promise<T> | T): Promise<T> =>
   vi.waitFor(holds, { timeout: PATIENCE_MS, interval: 50 });
 
-/** A visitor of age with a profile of their own. What the page complains of fails the test in `leave`. */
+/** A visitor with a separate profile who has confirmed their age. Problems on the page fail the test in `leave`. */
 export async function newVisitor(browser: Browser, origin: string) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -70,7 +70,7 @@ export async function newVisitor(browser: Browser, origin: string) {
     sees,
     seesText: (text: string) => sees(`::-p-text(${text})`),
     isAt: (path: RegExp) => eventually(() => expect(page.url().slice(origin.length)).toMatch(path)),
-    /** Opens a page and waits until React has taken it over. */
+    /** Opens a page and waits until React has hydrated it. */
     async visit(path: string): Promise<void> {
       await page.goto(origin + path, { waitUntil: "domcontentloaded" });
       await page.waitForSelector("body > .sr-only");

@@ -8,7 +8,7 @@ import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
 
 const askers = new Askers();
 
-/** What may stand where an id belongs and is none. */
+/** Invalid values in place of an id. */
 const NO_IDS = [
   "0",
   "-1",
@@ -41,7 +41,7 @@ const NO_IDS = [
   "constructor",
   "1".repeat(1_000),
 ]; // prettier-ignore
-/** The same, as it is sent: what cannot be decoded, or holds a control character, twice encoded, a path in a segment. */
+/** The same, unencoded: undecodable values, control characters, double encoding, a path inside a segment. */
 const RAW_NO_IDS = [
   "%00",
   "1%00",
@@ -65,7 +65,7 @@ describe("rejects invalid ids", () => {
         return { ...asked, verdict: answers(400, "invalid") };
       }),
     );
-    // An empty segment or dots make another address: the parent's, a sibling's, or none.
+    // An empty segment or dots make another URL: the parent's, a sibling's, or none.
     const others = params.flatMap((name) =>
       ["", ".", ".."].map((id): Trial => {
         const asked = { method, path: addressOf(path, { [name]: id }), cookie };

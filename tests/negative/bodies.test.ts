@@ -10,7 +10,7 @@ import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
 const askers = new Askers();
 const withBody = operations.filter((operation): operation is Operation & { body: object } => Boolean(operation.body));
 
-/** Sends bodies to an operation as somebody who may call it. */
+/** Sends bodies to an operation as a caller with permission. */
 async function sending(operation: Operation) {
   const cookie = await askers.entitledTo(operation);
   return (body: unknown, verdict: Trial["verdict"], more: Partial<Trial> = {}): Trial => ({
@@ -38,7 +38,7 @@ describe("a body of wrong types or beyond its bounds is refused", () => {
     if (!operation.contract.body?.safeParse({}).success) whole.push("\ufeff{}");
     const trials = [...brokenBodies(operation.body), ...whole].map((body) => {
       const isLarge = Buffer.byteLength(typeof body === "string" ? body : JSON.stringify(body)) > 1_000;
-      // Some endpoints take less than the usual 64 kB.
+      // Some endpoints accept less than the usual 64 kB.
       return send(body, isLarge ? answers([400, 413]) : invalid);
     });
     await tryAll(operation.path, "type", trials);
@@ -63,11 +63,11 @@ describe("a body that lacks what is required is refused", () => {
   );
 });
 
-/** Rights and facts that nobody may give to themselves. */
+/** Permissions and attributes that nobody may set for themselves. */
 const EXTRAS = `"isAdmin":true,"staffRole":"owner","is_admin":true,"isPremium":true,"hasPremium":true,"premiumUntil":"2100-01-01T00:00:00Z",
   "id":1,"userId":1,"role":"admin","createdAt":"2001-01-01T00:00:00Z","passwordHash":"x","viewCount":9,
   "__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}`;
-/** Names in EXTRAS that are fields of some body: there they are left as the sample has them. */
+/** Names in EXTRAS that are fields of some body keep the sample's value there. */
 const withExtras = (sample: object): string => {
   const text = JSON.stringify(sample);
   return `{${EXTRAS}${text === "{}" ? "" : ","}${text.slice(1)}`;
@@ -78,7 +78,7 @@ describe("ignores unexpected fields", () => {
     const send = await sending(operation);
     const usual = Object.keys(operation.body.properties ?? {});
     const body = withExtras(sampleOf(operation.body));
-    // Refused it may be for what the sample says (a wrong password, an absent video), but not for a field.
+    // It may be rejected for the sample's content (a wrong password, an absent video), but not for a field.
     const verdict: Trial["verdict"] = ({ status, json }) => {
       if (!operation.statuses.includes(status)) return "should be a status of the document";
       const blamed = Object.keys(json.fields ?? {}).find((name) => !usual.includes(name.split(".")[0] ?? ""));
@@ -113,7 +113,7 @@ describe("ignores unexpected fields", () => {
   });
 });
 
-/** As they stand between quotes in JSON: a NUL, control characters, halves of surrogate pairs. */
+/** As written between quotes in JSON: NUL, control characters, unpaired surrogates. */
 const REFUSED_TEXT = [
   "a\\u0000b",
   "\\u0000",
@@ -124,7 +124,7 @@ const REFUSED_TEXT = [
   "\\ud800",
   "a\\udc00b",
 ];
-/** Strange, and text all the same. */
+/** Unusual but valid text. */
 const ODD_TEXT = [
   "\u202eevil",
   "a\u200bb",
@@ -154,11 +154,11 @@ describe("rejects control characters and accepts unusual Unicode as text", () =>
   test.each(atLeastOne(named))("$name", async (operation) => {
     const send = await sending(operation);
     const sample = sampleOf(operation.body);
-    // Where a password is looked at, each text that passes for one costs a hash.
+    // Where passwords are checked, each valid one costs a hash.
     const odd = Object.keys(sample).some((name) => /password/i.test(name)) ? ODD_TEXT.slice(0, 2) : ODD_TEXT;
     const trials = textFieldsOf(operation.body).flatMap((name) => {
       const saying = (quoted: string) => JSON.stringify({ ...sample, [name]: "@@" }).replace('"@@"', quoted);
-      // A password is compared as it is: what could not be one is simply wrong.
+      // Passwords are compared verbatim: an impossible one is simply wrong.
       const isPassword = /password/i.test(name);
       const refused = isPassword ? answers([200, 201, 400, 401, 404]) : answers(400);
       return [

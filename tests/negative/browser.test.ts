@@ -22,7 +22,10 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** A page of somebody of age, as an admin when `cookie` is given; what runs in it that should not is told. */
+/**
+ * A page of a visitor who has confirmed their age, or of an admin if `cookie` is given; records scripts that run but
+ * shouldn't.
+ */
 async function visitor(cookie?: string): Promise<{ page: Page; heard: string[] }> {
   const context = await browser.newContext({ baseURL: origin() });
   const [name = "", value = ""] = cookie?.split("=") ?? [];
@@ -86,7 +89,7 @@ test("forty XSS payloads in titles, descriptions, tags and categories run on no 
   const panel = await visitor(cookie);
   for (const path of ["/admin", "/admin/videos?limit=50", "/admin/categories"]) {
     await panel.page.goto(path);
-    // The part of a page that is fetched last adds its live region to the body.
+    // The part of a page that loads last adds its live region to the body.
     await panel.page.locator("body > .sr-only").waitFor({ state: "attached" });
     shown += await panel.page.evaluate(() => document.body.innerText.split("alert(1)").length - 1);
   }
@@ -95,7 +98,7 @@ test("forty XSS payloads in titles, descriptions, tags and categories run on no 
   for (const id of ids) await ask({ method: "DELETE", path: `/api/admin/videos/${id}`, cookie });
 }, 180_000);
 
-/** A player that wants out of its frame, and writes down what it got. */
+/** A player that tries to break out of its frame and records what it reached. */
 const HOSTILE_PLAYER = `<!doctype html><title>player</title><script>
   const got = {};
   const attempt = (name, work) => { try { got[name] = work() ?? "done"; } catch (error) { got[name] = "refused"; } };

@@ -11,7 +11,7 @@ const secured = operations.filter(({ access }) => access !== "public");
 const writes = operations.filter(({ method }) => method !== "GET");
 const withIds = operations.filter(({ params }) => params.length > 0);
 
-/** The same call said rightly and in ways that would be refused for what they say. */
+/** A valid version of the call, and versions whose content would be rejected. */
 function sayings({ method, path, params, body, ...operation }: Operation): Asked[] {
   const right: Asked = { method, path: addressOf(path), body: bodyOf({ ...operation, method, path, params, body }) };
   const badId = Object.fromEntries(params.map((name) => [name, "x"]));
@@ -54,13 +54,13 @@ describe("rejects callers without permission before reading their input", () => 
   });
 });
 
-/** Calls that take nothing back which is not there: the outcome is what was wished for. */
+/** Deletes of absent items succeed, because the desired state is reached. */
 const IDEMPOTENT = new Set(["DELETE /api/users/me/watch-history/{videoId}"]);
 
-/** Calls that ask for the admin's own password, or a key, before they look at what they are about. */
+/** Calls that check the admin's own password, or a key, before their target. */
 const CONFIRMED = new Set(["PUT /api/admin/users/{id}/role", "POST /api/videos/{id}/trusted-reports"]);
 
-/** The site's texts and pictures have fixed names, so that none of them can be absent. */
+/** The site's texts and pictures have fixed names, so none can be absent. */
 const FIXED = new Set(["/api/admin/texts/{page}", "/api/brand/{image}"]);
 const canBeAbsent = withIds.filter(({ path }) => !FIXED.has(path));
 

@@ -7,7 +7,7 @@ import { ask } from "../support/negative/site.ts";
 
 const CANARY = "canary-S3cr3t";
 
-/** What the site has written since it said that it is there. */
+/** Log lines since the site announced that it is ready. */
 function linesOf(): string[] {
   const written = readFileSync(inject("siteLog"), "utf8").split("\n").filter(Boolean);
   return written.slice(written.findLastIndex((line) => line.startsWith("└")) + 1);
@@ -32,7 +32,7 @@ test("the log contains only JSON lines, without passwords, tokens or addresses",
   });
   await pause(500);
   const written = readFileSync(inject("siteLog"), "utf8").split("\n").filter(Boolean);
-  // Without the frame that ends the welcome, the lines after it would be none.
+  // Without the frame that ends the welcome message, no later lines would be found.
   expect(written.findIndex((line) => line.startsWith("└"))).toBeGreaterThan(0);
   const lines = linesOf();
   const session = cookie.split("=")[1] ?? "";
@@ -42,6 +42,6 @@ test("the log contains only JSON lines, without passwords, tokens or addresses",
     expect(line).not.toContain("forged");
     for (const secret of [CANARY, session, username, "127.0.0.1", "correct horse"]) expect(line).not.toContain(secret);
   }
-  // A thousand requests that are wrong are no trouble of the site's.
+  // A thousand invalid requests are not the site's problem.
   expect(lines.length).toBeLessThan(1_000);
 }, 120_000);

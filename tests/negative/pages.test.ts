@@ -86,7 +86,7 @@ describe("a page that is the same for everybody", () => {
     return { status, type: headers["content-type"], text };
   };
 
-  /** Other tests change the catalogue meanwhile: what differs is looked at again, until they have had the time to end. */
+  /** Other tests change the catalogue meanwhile: differences are checked again until those tests can have ended. */
   async function staysAsItWas(path: string, visit: () => Promise<void>): Promise<void> {
     for (let left = 60; left > 0; left--) {
       const before = await plain(path);

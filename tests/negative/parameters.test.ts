@@ -7,10 +7,10 @@ import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
 
 const askers = new Askers();
 
-/** A page by its parameter: a whole number above 0, else the first. */
+/** The page for a parameter: a positive integer, otherwise 1. */
 const pageOf = (text: string): number => (/^\d+$/.test(text) && Number(text) >= 1 ? Number(text) : 1);
 
-/** A limit by its parameter: a whole number within its bounds, else the default. */
+/** The limit for a parameter: an integer within its bounds, otherwise the default. */
 function limitOf(text: string, schema: Record<string, unknown>): number {
   if (!/^-?\d+$/.test(text)) return Number(schema.default);
   const [bounds] = (schema.anyOf as { minimum: number; maximum: number }[] | undefined) ?? [];
@@ -48,7 +48,7 @@ const NUMBERS = [
 describe("an invalid page or limit falls back to the default, and others are clamped", () => {
   let ids: Record<string, string>;
 
-  // Its own ones: other files, which run beside this one, delete what they made.
+  // Own data, because files running in parallel delete theirs.
   beforeAll(async () => {
     const cookie = await askers.cookieOf("admin");
     const make = async (kind: "videos" | "categories", body: object): Promise<number> => {
@@ -62,7 +62,7 @@ describe("an invalid page or limit falls back to the default, and others are cla
     ids = { videos: String(video), categories: String(category) };
   });
 
-  /** The address of a list that is there: of the catalogue's, or of the member's own. */
+  /** URL of an existing list: the catalogue's or the member's own. */
   async function listOf({ path }: Operation, cookie: string | undefined): Promise<string> {
     const kind = path.split("/")[2] ?? "";
     if (!path.includes("{")) return path;
@@ -152,7 +152,7 @@ const HOSTILE_QUERY = [
   "%26%7C%21%3A*%28%29",
 ];
 
-/** Not there until a setting switches it on. */
+/** Absent until a setting enables it. */
 const OFF_BY_DEFAULT = new Set(["/api/decisions"]);
 
 describe("other parameters are taken, brought to their default or refused, and nothing else", () => {
@@ -164,7 +164,7 @@ describe("other parameters are taken, brought to their default or refused, and n
     const { method, path, query } = operation;
     const cookie = await askers.entitledTo(operation);
     const names = Object.keys(query).filter((name) => name !== "page" && name !== "limit");
-    // Names with brackets are other names, so this is a call without the parameter.
+    // Names with brackets are different names, so this is a call without the parameter.
     const { status: success = 200 } = operation.contract;
     const withoutAny = operation.contract.query?.safeParse({}).success ? [success] : [400];
     const trials = names.flatMap((name) => {

@@ -5,7 +5,7 @@ import { ask, port } from "../support/negative/site.ts";
 
 const CONNECTIONS = 200;
 
-/** A connection that says this at once and a little more every second, as slowly as it can. */
+/** A connection that sends this immediately and a little more every second, as slowly as possible. */
 function drip(start: string, more: string): { socket: Socket; end(): void } {
   const socket = connect(port(), "127.0.0.1");
   socket.on("error", () => {});
@@ -32,7 +32,7 @@ test("hundreds of slow clients do not affect others, and are disconnected", asyn
   const started = Date.now();
   const inHeaders = slow.filter((_, place) => place % 2);
   for (const { socket } of slow) socket.resume();
-  // Ten seconds are allowed for the headers; a busy machine looks a little later.
+  // Headers may take ten seconds; a busy machine checks a little later.
   while (inHeaders.some(isOpen) && Date.now() - started < 40_000) {
     expect((await ask({ path: "/latest" })).status).toBe(200);
     await pause(500);

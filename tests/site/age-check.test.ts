@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => stop?.());
 
-/** Keeps cookies, as a browser without scripts does. */
+/** Keeps cookies, like a browser without scripts. */
 function browserIn(country: string) {
   const jar = new Map<string, string>();
   async function ask(path: string, form?: Record<string, string>): Promise<Reply & { set: string[] }> {

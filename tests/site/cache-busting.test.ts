@@ -14,7 +14,7 @@ async function keptPages(site: Instance): Promise<number> {
   return Number(/^vitrine_page_cache_entries (\d+)/m.exec(text)?.[1]);
 }
 
-/** Addresses and headers that mean /latest and are not it, as somebody writes who wants each to be made anew. */
+/** URLs and headers equivalent to /latest but spelled differently, as an attacker would send to bypass the cache. */
 const BUSTING = Array.from({ length: 60 }, (_, n): [string, Record<string, string>][] => [
   [`/latest?utm_source=${n}`, {}],
   [`/latest?page=1&page=${n}&x=${n}`, {}],
@@ -26,14 +26,14 @@ const BUSTING = Array.from({ length: 60 }, (_, n): [string, Record<string, strin
   [`/latest?n=${n}`, { "accept-language": `x-${n}`, cookie: `visit=${n}`, "x-forwarded-host": `${n}.example` }],
 ]).flat();
 
-/** Wishes that no router has: a document or a payload is sent, whichever is meant, and neither is made anew. */
+/** Header combinations that no router sends: a document or payload is returned, but nothing is rendered. */
 const WISHED = Array.from({ length: 60 }, (_, n): Record<string, string>[] => [
   { rsc: `1${n}` },
   { rsc: "1", "next-router-prefetch": `${n}x` },
   { rsc: "1", "next-router-segment-prefetch": `/../${n} x` },
 ]).flat();
 
-/** What nobody can have asked for in earnest: it is answered, and leaves nothing behind. */
+/** Requests that no real client sends: answered, but nothing is cached. */
 const FORGED = Array.from({ length: 60 }, (_, n): [string, Record<string, string>][] => [
   [`/latest?page=${"9".repeat(5 + (n % 30))}`, {}],
   [`/nothing-${n}?x=${n}`, {}],
@@ -43,7 +43,7 @@ const FORGED = Array.from({ length: 60 }, (_, n): [string, Record<string, string
   [`/categories/${900_000 + n}/latest?page=2`, {}],
 ]).flat();
 
-/** How many of so many connections the system takes in for a process that cannot get to them. */
+/** How many of `count` connections the kernel accepts for a process that is too busy to accept them. */
 async function knock({ url, pid }: Instance, count: number): Promise<number> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -63,7 +63,7 @@ async function knock({ url, pid }: Instance, count: number): Promise<number> {
   }
 }
 
-/** What the system allows a program; where it does not say, few. */
+/** The system's limit for a program; a low default if unknown. */
 const SYSTEM = "/proc/sys/net/core/somaxconn";
 const ROOM = existsSync(SYSTEM) ? Number(readFileSync(SYSTEM, "utf8")) : 100;
 
@@ -99,14 +99,14 @@ test.runIf(isOn("shared-pages"))(
       await inParallel(FORGED, async ([path, headers]) => {
         expect((await site.ask(path, { headers })).status, path).toBe(404);
       });
-      // A page each for what is no video, no category and no page, however many are asked for.
+      // One cached page each for unknown videos, categories and URLs, however many are requested.
       expect(await keptPages(site)).toBeLessThanOrEqual(kept + 4);
       expect((await site.ask("/latest")).text).toBe(page.text);
 
       const searches = Array.from({ length: 300 }, (_, n) => `/search?q=light+${n}`);
       const found = inParallel(
         searches,
-        // Who would wait for seconds is asked to come again.
+        // Clients that would wait for seconds get a 503.
         async (path) => expect([200, 503], path).toContain((await site.ask(path)).status),
         searches.length,
       );
@@ -117,13 +117,13 @@ test.runIf(isOn("shared-pages"))(
         over = await Promise.race([found.then(() => true), site.ask("/latest").then(() => false)]);
         if (!over) waits.push(performance.now() - from);
       }
-      // Whoever reads a kept page waits for a search or two that are being rendered, not for all of them.
+      // A cached page waits for a search or two that are being rendered, not for all of them.
       expect(waits.length).toBeGreaterThan(20);
       const all = performance.now() - began;
       expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(all / 10);
       expect(await keptPages(site)).toBeLessThanOrEqual(kept + 4);
 
-      // Who comes while a page is rendered waits at the door, and need not knock again, which takes seconds.
+      // New connections wait in the backlog while a page is rendered, instead of retrying after seconds.
       const visitors = Math.min(800, ROOM);
       expect(await knock(site, visitors)).toBe(visitors);
       expect((await site.ask("/latest")).status).toBe(200);

@@ -139,7 +139,7 @@ test("a sitemap of videos, the API's document and robots.txt are not sent twice"
 });
 
 test.runIf(isOn("shared-pages"))("the page of the API is made once", async () => {
-  // Not while a change is being told.
+  // Not while a change is being announced.
   await until(async () => (await guest.ask("/api-docs")).headers["x-cache"] === "hit", 20_000);
   const { headers, body } = await guest.ask("/api-docs");
   expect(headers.etag).toEqual(expect.any(String));

@@ -14,7 +14,7 @@ const form = ({ title, categories }: Card, changes: object = {}) => ({
   ...changes,
 });
 
-/** Asks until the page comes from memory. */
+/** Requests pages until they come from the cache. */
 const settle = (site: Instance, paths: string[]) =>
   until(async () => {
     const replies = await Promise.all(paths.map((path) => site.ask(path)));
@@ -44,7 +44,7 @@ test.runIf(isOn("shared-pages"))(
       if (!video) throw new Error("The demo has no videos.");
       const { id } = video;
       const categoryId = video.categories[0]?.id as number;
-      // The player's host joins the list of those that pages may frame: from here on it is known.
+      // The player's host joins the list of hosts that pages may frame; it is known from here on.
       await write("PUT", `videos/${id}`, form(video));
       const { category: empty } = await write("POST", "categories", { name: "Somewhere else" });
       const own = `/videos/${id}`;
@@ -92,7 +92,7 @@ test.runIf(isOn("shared-pages"))(
       expect(await cameFrom(there, "/about")).toBe("hit");
       await write("PATCH", "settings", { siteName: "Another site" }, 200);
       await until(async () => (await cameFrom(there, "/about")) === "miss");
-      // What began after a change of everything is kept at once.
+      // Renders that started after a change of everything are cached immediately.
       expect(await until(async () => (await cameFrom(there, "/about")) === "hit")).toBeLessThan(2_000);
 
       await settle(there, ["/about", `/categories/${empty.id}`, own]);

@@ -7,7 +7,7 @@ import { forgedHeaders, urlVariants } from "../support/url-variants.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-/** What only an admin may read; each holds the names of members or what is secret of a private video. */
+/** Data that only admins may read; each contains members' names or secrets of a private video. */
 const PATHS = ["/admin/manage-users", "/api/admin/users", "/api/admin/videos"];
 
 type Way = { asked: string; headers: Record<string, string> };

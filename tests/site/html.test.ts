@@ -12,7 +12,7 @@ import { admin, startSite } from "../support/sites/site.ts";
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** What the checker says against its own advice, each with the reason why it stays. */
+/** Messages of the checker that are accepted, each with the reason. */
 const ACCEPTED: [message: RegExp, reason: string][] = [
   [
     /^Potentially bad value “allow-scripts allow-same-origin .* for attribute “sandbox” on element “iframe”/,
@@ -20,7 +20,10 @@ const ACCEPTED: [message: RegExp, reason: string][] = [
   ],
 ];
 
-/** The checker is behind in CSS (@starting-style, position-area, …), which the compiler of the style sheets has read. */
+/**
+ * The checker lags behind in CSS (@starting-style, position-area, …); the style sheets have been compiled without
+ * errors.
+ */
 const withoutStyleSheets = (html: string): string => html.replace(/(<style[^>]*>)[\s\S]*?(?=<\/style>)/g, "$1");
 
 const GUEST = [
@@ -43,7 +46,7 @@ const GUEST = [
   "/videos/1?page=2",
   "/categories/999999",
   "/categories?page=2",
-  // Refused before a page is rendered.
+  // Rejected before a page is rendered.
   "/%E0%A4%A",
 ];
 

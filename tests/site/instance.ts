@@ -6,7 +6,7 @@ import { admin } from "../support/sites/site.ts";
 
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string> };
 
-/** The production site as one process of its own; several may share a database. It ends with the test. */
+/** The production site as a separate process; several may share a database. It ends with the test. */
 export async function startInstance(databaseUrl: string, env: Record<string, string> = {}) {
   const site = await start({
     PORT: "0",
@@ -33,7 +33,7 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
   return {
     ...site,
     ask,
-    /** The cookie of an admin's session. */
+    /** The cookie of an admin session. */
     async signIn(): Promise<string> {
       const body = { usernameOrEmail: admin.username, password: admin.password };
       const { headers } = await ask("/api/auth/login", { method: "POST", body });
@@ -47,7 +47,7 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-/** Views of a video as the database knows them. */
+/** Views of a video in the database. */
 export async function viewsIn(databaseUrl: string, videoId: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -26,7 +26,7 @@ const MERGED = 999_999;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Next by itself, as the front process asks it. */
+/** Next alone, with requests as the front process sends them. */
 async function startNext(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-next-"));
   const socket = join(folder, "next.sock");
@@ -69,7 +69,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Ends the sentence that a failure says. */
+/** The end of a failure message. */
 const broken = (adapter: NextAdapter, path: string): string =>
   `${path}: lib/server/next/${adapter}.ts relies on ${ADAPTERS[adapter].reliesOn} (${ADAPTERS[adapter].version}), which this ` +
   `Next does not keep. NEXT_ADAPTERS_OFF=${adapter} does without it: ${ADAPTERS[adapter].off}`;

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from "./instance.ts";
 
 const INLINE = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Documents of each kind: lists, a video, one that is streamed, what is not there, a search, a member's page. */
+/** Documents of each kind: lists, a video, a streamed one, a missing one, a search, a member's page. */
 const DOCUMENTS = [
   "/",
   "/latest?page=2",

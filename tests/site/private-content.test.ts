@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop());
 
-/** What a sweep looks for, each in the answers to everything in every form. */
+/** Strings that a sweep looks for in all responses in every form. */
 const SIGNS = { secret: SECRET, member: MEMBER, open: /open(embed|source|picture|words)|Locked lantern \d/ };
 
 type Found = Record<keyof typeof SIGNS, string[]> & { asked: number; succeeded: number };
@@ -35,7 +35,7 @@ const inForms = (address: string, forms: string[]) =>
     return { form, path, headers };
   });
 
-/** Asks for everything, and tells in which answers which signs were. `own` is not looked at: the name of who asks. */
+/** Requests everything and reports which responses contain which strings. `own`, the caller's name, is ignored. */
 async function sweep(who: Visitor, own?: string): Promise<Found> {
   const found: Found = { asked: 0, succeeded: 0, secret: [], member: [], open: [] };
   const look = (name: string, { status, sent }: Reply) => {
@@ -61,11 +61,11 @@ async function sweep(who: Visitor, own?: string): Promise<Found> {
 test("a guest learns nothing about private videos and members, from any URL in any form", async () => {
   const { secret, member, open, asked, succeeded } = await sweep(site.guest);
   console.log(`${addresses.kinds.length} + ${addresses.others.length} addresses, ${asked} requests, 200: ${succeeded}`);
-  // Of what there is nothing is left out, and what is public is seen in every form that has an answer.
+  // Missing data is omitted, and public data appears in every form that has a response.
   for (const path of ["/", "/feed.xml", "/robots.txt", "/favorites", "/admin/videos", "/payment-instructions"])
     expect(addresses.kinds).toContain(path);
   expect(succeeded).toBeGreaterThan(asked / 3);
-  // A prefetch of a page that is rendered for each request holds its frame and none of its videos.
+  // A prefetch of a page rendered per request contains its frame but none of its videos.
   for (const form of ["an endpoint", "a document", "data", "JSON"])
     expect(open.filter((place) => place.includes(` as ${form}: `)).length, form).toBeGreaterThan(20);
   expect(secret).toEqual([]);

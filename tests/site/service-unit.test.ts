@@ -29,7 +29,7 @@ function descendantsOf(pid: number): number[] {
   return under(pid);
 }
 
-/** What `systemctl stop` does with KillMode=mixed: SIGTERM to the main process, SIGKILL to the rest once it has ended. */
+/** Like `systemctl stop` with KillMode=mixed: SIGTERM to the main process, then SIGKILL to the rest. */
 async function stopAsSystemd(main: ChildProcess): Promise<void> {
   if (main.exitCode !== null || main.signalCode !== null) return;
   const rest = descendantsOf(main.pid as number);

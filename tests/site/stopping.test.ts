@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/datab
 import { type Instance, startInstance, viewsIn } from "./instance.ts";
 
 const VIDEO = 1;
-/** Counts are written every two seconds, and writing them takes a moment. */
+/** Counts are written every two seconds, and writing takes a moment. */
 const INTERVAL_MS = 2_000 + 500;
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ afterEach(() => database.drop());
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 let visitors = 0;
-/** Each visitor comes from an address of their own: of one address only a few browsers count. */
+/** Each visitor has a separate address, because only a few browsers per address are counted. */
 const addressOf = (visitor: number): string => `198.18.${(visitor >> 8) & 255}.${visitor & 255}`;
 const startSite = () => startInstance(database.url, { TRUSTED_PROXIES: "127.0.0.1" });
 
@@ -31,7 +31,7 @@ function beginView(site: Instance): ClientRequest {
   return send(`${site.url}/api/analytics/log-view`, { method: "POST", agent, headers });
 }
 
-/** When a view was acknowledged; undefined when it was not. */
+/** When a view was acknowledged; undefined if it was not. */
 function view(site: Instance): Promise<number | undefined> {
   const request = beginView(site);
   request.end(JSON.stringify({ path: `/videos/${VIDEO}` }));
@@ -44,7 +44,7 @@ function view(site: Instance): Promise<number | undefined> {
   });
 }
 
-/** Visitors come until the site is gone; when each of those was acknowledged whose view must count. */
+/** Sends visitors until the site is gone; returns when each view that must count was acknowledged. */
 async function visitorsUntilItEnds(site: Instance): Promise<number[]> {
   const acknowledged: number[] = [];
   const coming = Array.from({ length: 10 }, async () => {

@@ -5,12 +5,12 @@ import { createTestDatabase } from "../support/database/database.ts";
 import { startInstance } from "./instance.ts";
 
 /**
- * Of scripts, in whole kB as they are sent, close to what there is, so that growth is noticed; the goal is 130. A video's
- * page has a player, the choice between several and five buttons.
+ * Scripts in whole kB as transferred, close to the current size so that growth is noticed; the goal is 130. A video
+ * page has a player, a choice of players and five buttons.
  */
 const most = (page: string): number => (page.startsWith("/videos/") ? 126 : 123);
 
-/** What a browser would wait for before it shows anything, beside the document: scripts, and sheets that it fetches. */
+/** Requests that block the first paint besides the document: scripts and style sheets. */
 function blockingRequests(html: string, headers: Headers): string[] {
   const scripts = html.match(/<script [^>]*\bsrc="[^>]*>/g) ?? [];
   const sheets = html.match(/<link [^>]*(?:rel="stylesheet"|as="style")[^>]*>/g) ?? [];

@@ -24,7 +24,7 @@ async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
   return rows;
 }
 
-/** What may differ between two answers that are the same. */
+/** Headers that may differ between equal responses. */
 const CHANGING = new Set(["date", "x-request-id", "x-cache", "etag", "content-length", "connection", "keep-alive"]);
 
 const ADDRESSES = [
@@ -59,7 +59,7 @@ async function describeAnswers(site: Instance): Promise<Record<string, unknown>>
   for (const path of ADDRESSES) {
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
       const { status, headers, text } = await site.ask(path, { method, headers: { "accept-encoding": "br" } });
-      // What a page says of the moment changes the hash of its data.
+      // A timestamp in a page changes the hash of its data.
       const told = [...headers]
         .filter(([name]) => !CHANGING.has(name))
         .map(([name, value]) => [name, value.replace(/'sha256-[^']+'/g, "a hash")]);
@@ -86,24 +86,24 @@ test("state of the instance is one, whichever worker answers", async () => {
   const sent = await Promise.all(Array.from({ length: 12 }, () => site.ask("/api/contact", message)));
   expect(sent.filter(({ status }) => status !== 429)).toHaveLength(5);
 
-  // A reload of a search counts nothing.
+  // Reloading a search doesn't count.
   for (let n = 0; n < 6; n += 1) await site.ask("/search?q=counted+once");
   const counted = () => query<{ count: number }>("SELECT count FROM search_queries WHERE query = 'counted once'");
   await until(async () => (await counted()).length > 0);
   expect(await counted()).toEqual([{ count: 1 }]);
 
-  // A view that is told to the front process and not yet written is cleared with the history.
+  // A view reported to the front process but not yet written is cleared with the history.
   for (let id = 1; id <= 4; id += 1) {
     await site.ask("/api/analytics/log-view", { method: "POST", body: { path: `/videos/${id}` }, ...mine });
     expect((await site.ask("/api/users/me/watch-history", { method: "DELETE", ...mine })).status).toBe(200);
   }
-  // Views are written together, in the order in which they came.
+  // Views are written together, in order of arrival.
   await site.ask("/api/analytics/log-view", { method: "POST", body: { path: "/videos/5" }, ...mine });
   const history = () => query<{ id: number }>("SELECT video_id AS id FROM watch_history");
   await until(async () => (await history()).some(({ id }) => id === 5));
   expect(await history()).toEqual([{ id: 5 }]);
 
-  // Who is told that a change is saved sees it in every page.
+  // A client told that a change is saved must see it on every page.
   await site.ask("/about");
   for (let n = 1; n <= 10; n += 1) {
     const body = { siteName: `Name ${n}` };

@@ -22,7 +22,7 @@ const linksIn = (text: string): string[] =>
     (a ?? b ?? "/").replaceAll("&amp;", "&"),
   );
 
-/** Everything that links lead to from the pages, feeds and sitemaps that may name a video, and the lists of the API. */
+/** Everything linked from pages, feeds and sitemaps that may name a video, and the API's lists. */
 async function listAddresses(id: number, categoryId: number): Promise<string[]> {
   const starts = [
     ...[
@@ -49,7 +49,7 @@ async function listAddresses(id: number, categoryId: number): Promise<string[]> 
 
 const FORMS_ASKED = ["a document", "data", "a prefetch", "JSON"];
 
-/** The responses in which the video is, of those that every instance gives for every address in every form. */
+/** Responses that contain the video, over all instances, URLs and forms. */
 async function sweep(addresses: string[]): Promise<{ asked: number; seen: string[] }> {
   const tries = instances.flatMap((at) =>
     addresses.flatMap((address) =>
@@ -79,7 +79,7 @@ test("a video that a guest reports as showing a minor is in no response of any i
   for (const at of instances) await until(async () => (await page(at, "/latest")).includes(TITLE));
   const addresses = await listAddresses(id, categoryId);
   const before = await sweep(addresses);
-  // It was in pages, feeds, search and sitemaps of both, all of which are cached now.
+  // It was in pages, feeds, search and sitemaps of both instances, all of which are now cached.
   for (const at of instances)
     for (const path of [
       "/",

@@ -19,7 +19,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What certbot leaves: the newest files in live/, as links into archive/. */
+/** Certbot's layout: the newest files in live/, as links into archive/. */
 function certbotFolder(): string {
   const folder = join(temporaryFolder(), "letsencrypt");
   const [live, archive] = [join(folder, "live", DOMAIN), join(folder, "archive", DOMAIN)];
@@ -41,7 +41,7 @@ async function startSite(): Promise<string> {
   return `127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
-/** Runs the installed nginx on tls.conf of these files, and returns what it answers over TLS. */
+/** Runs the installed nginx with tls.conf from these files, and returns its response over TLS. */
 async function askOverTls(folder: string, files: Map<string, string>, port: number): Promise<string> {
   mkdirSync(join(folder, "vitrine"));
   for (const [name, text] of files) writeFileSync(join(folder, "vitrine", name), text);
@@ -77,7 +77,7 @@ test("certbot's certificates, mounted as docker-compose.yml mounts them, are fou
   const [folder, letsencrypt] = [temporaryFolder(), certbotFolder()];
   const compose = readFileSync("docker-compose.yml", "utf8");
   expect(compose).toContain("$" + "{CERTIFICATES:-certificates}:/etc/nginx/certificates:ro");
-  // A mount brings the folder alone: links that lead out of it lead nowhere.
+  // A mount contains only the folder: links that point outside are broken.
   const mounted = join(folder, "mounted");
   const source = settingOf("CERTIFICATES").replace("/etc/letsencrypt", letsencrypt);
   cpSync(source.replace("videos.example.org", DOMAIN), mounted, { recursive: true, verbatimSymlinks: true });

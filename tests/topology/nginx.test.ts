@@ -11,10 +11,10 @@ import { startNginx } from "../../scripts/topology/nginx.ts";
 const folder = mkdtempSync(join(tmpdir(), "vitrine-nginx-"));
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let asked: string[] = [];
-/** What the site answers waits for this. */
+/** Responses of the site wait for this. */
 let held: Promise<void> = Promise.resolve();
 
-/** In the place of the site: tells what it was asked for, under the headers of a page that is the same for everybody. */
+/** Stands in for the site: returns the requested URL, with the headers of a page that is the same for everybody. */
 const site = createServer(async ({ url = "", headers }, response) => {
   asked.push(url);
   await held;
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends these bytes and returns all that comes back. */
+/** Sends these bytes and returns the complete response. */
 async function send(text: string): Promise<string> {
   const socket = connect(Number(new URL(nginx.url).port), "127.0.0.1");
   socket.write(text);
@@ -77,7 +77,7 @@ describe("whatever is written in place of an address", () => {
     const answer = await get(wanted);
     expect(answer).toContain(`asked for ${wanted} of site`);
     expect(asked).toHaveLength(2);
-    // In the same words it is kept.
+    // Cached under the same spelling.
     if (!wanted.startsWith("/_next/")) expect(await get(wanted)).toContain(`asked for ${wanted} of site`);
     if (!wanted.startsWith("/_next/")) expect(asked).toHaveLength(2);
   });

@@ -33,7 +33,7 @@ test("a session from one instance is one on the other, and ends on both", async 
   expect((await call(one, "GET", "/auth/me", undefined, cookie)).data.user).toBeNull();
 });
 
-/** How often an instance writes what it counted. */
+/** Interval at which an instance writes its counts. */
 const FLUSH_MS = 2_000;
 
 test("an admin's edit through one instance shows on the other within a second", async () => {
@@ -57,7 +57,7 @@ test("an admin's edit through one instance shows on the other within a second", 
 
 test("views through either instance are all counted", async () => {
   const before = await query<{ views: number }>("SELECT views FROM video_stats WHERE video_id = 2");
-  // One visitor each: the address is the proxy's word, which the instances trust.
+  // One visitor each: the instances trust the address given by the proxy.
   for (let visitor = 1; visitor <= 20; visitor += 1) {
     await fetch(`${visitor % 2 ? one : two}/api/analytics/log-view`, {
       method: "POST",
@@ -74,7 +74,7 @@ test("views through either instance are all counted", async () => {
     return (after[0]?.views ?? 0) - (before[0]?.views ?? 0);
   };
   await until(async () => (await counted()) === 20);
-  // Both instances have written by then whatever they hold.
+  // By then both instances have written their pending counts.
   await pause(2 * FLUSH_MS);
   expect(await counted()).toBe(20);
 });
