@@ -27,7 +27,7 @@ const accountOf = async (name: string) => (await ask("SELECT * FROM users WHERE 
 const opens = async (name: string, password: string) =>
   verifyPassword(password, String((await accountOf(name))?.password_hash));
 
-/** Runs the command to its end; `input` goes to its standard input. */
+/** Runs the command to completion; `input` is its standard input. */
 async function admin(args: string[], { input, databaseUrl = url }: { input?: string; databaseUrl?: string } = {}) {
   const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: "a secret for tests that signs nothing of value" };
   const program = startProgram("scripts/admin.ts", args, environment);

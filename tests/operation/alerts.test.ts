@@ -9,7 +9,7 @@ const rules = readFileSync("docs/alerts.yml", "utf8");
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name as string);
 
 const at = `instance="a"`;
-/** What Prometheus would have read, minute by minute, when each alert is due. */
+/** Metrics that Prometheus would have collected, minute by minute, when each alert is due. */
 const TROUBLES: Record<string, Record<string, string>> = {
   VitrineDown: { [`up{job="vitrine",${at}}`]: "0x60" },
   VitrineErrors: {
@@ -47,7 +47,7 @@ test("every figure in the alerts is one that the site tells", () => {
   for (const [name] of expressions.matchAll(/vitrine_\w+/g)) expect(source, name).toContain(`"${name}"`);
 });
 
-/** Whether Prometheus would fire an alert after these minutes. */
+/** True if Prometheus would fire an alert after this many minutes. */
 function fires(program: string, alert: string, series: Record<string, string>, minutes: number): boolean {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "alerts.yml"), rules);

@@ -4,13 +4,13 @@ import { startProgram, temporaryFolder } from "./processes.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** What `npm run` knows, and the words with which each command begins. */
+/** The npm scripts, and the first words of each command's help. */
 const commands = Object.entries(scripts).map(([name, line]) => {
   const [program = "", path = "", ...words] = line.split(" ");
   return { name, program, path, words };
 });
 
-// None of them may look for a database, a port or a package before it knows what it is asked.
+// Unreachable settings: commands must print their help before looking for a database, a port or a package.
 const nowhere = { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/nothing", AUTH_SECRET: "x".repeat(32), PORT: "1" };
 
 test.each(commands)(

@@ -8,7 +8,7 @@ import { filled, secret } from "./site-copies.ts";
 const MB = 2 ** 20;
 const LIMIT_MB = 512;
 
-/** A control group of the kernel with little memory, where this user may make one. */
+/** A cgroup with little memory, if this user may create one. */
 function makeGroup(): string | undefined {
   const name = `vitrine-test-${process.pid}-${Date.now()}`;
   for (const [base, file] of [

@@ -43,7 +43,7 @@ test("a settings file that is named and cannot be read stops a command", async (
   expect(command.output()).toContain("The settings in /nowhere/vitrine.env cannot be read");
 });
 
-/** The line that docs/operate.md gives to cron, with its other machine replaced by this one. */
+/** The cron line in docs/operate.md, with the other machine replaced by this one. */
 const documented = () => /^15 3 \* \* \* +(.+)$/m.exec(readFileSync("docs/operate.md", "utf8"))?.[1] ?? "";
 
 test("the documented cron line leaves the last good copy alone when a backup fails", async () => {

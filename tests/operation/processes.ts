@@ -8,23 +8,23 @@ type Program = {
   child: ChildProcess;
   pid: number;
   output(): string;
-  /** Resolves when a line that contains `text` was printed, rejects when the program ends before. */
+  /** Resolves when a line containing `text` is printed; rejects if the program ends first. */
   says(text: string): Promise<void>;
-  /** The exit status, or 128 + 9 and so on after a signal. */
+  /** The exit status, or 128 plus the signal's number. */
   ended: Promise<number>;
 };
 
-/** A fresh folder, removed after the test. */
+/** A new folder, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-operation-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** What a command says after it has named its site. */
+/** A command's output after the line that names its site. */
 export const withoutSite = (output: string) => output.replace(/^Site: .+\n/, "");
 
-/** Runs a TypeScript program in a process of its own, which does not outlive the test. */
+/** Runs a TypeScript program in a separate process, which doesn't outlive the test. */
 export function startProgram(path: string, args: string[] = [], env: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [path, ...args], { env: { ...process.env, ...env }, stdio: "pipe" });
   let text = "";

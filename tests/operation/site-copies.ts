@@ -14,7 +14,7 @@ export async function run(command: "backup" | "restore", databaseUrl: string, ar
   return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
-/** Reads a backup to its end without a database, as --check does; the sums of what is in it. */
+/** Reads a backup to its end without a database, like --check; returns its digests. */
 export async function readThrough(file: string) {
   const backup = await openBackup(file);
   for await (const { rows } of backup.tables()) for await (const _ of rows);
@@ -45,14 +45,14 @@ export async function filled(): Promise<string> {
   return url;
 }
 
-/** A fingerprint of every table but those that a backup leaves out, made by Postgres and not by the backup's own code. */
+/** A fingerprint of every table except those left out of backups, computed by Postgres instead of the backup's code. */
 export async function fingerprints(url: string, without = ["sessions", "attempt_windows", "_prisma_migrations"]) {
   const tables = (await ask(
     url,
     "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",
   )) as string[];
   const kept = tables.filter((table) => !without.includes(table));
-  // One statement, so that ninety tables take one connection.
+  // One statement, so that ninety tables need one connection.
   const each = kept.map(
     (table) =>
       `SELECT '${table}', count(*)::int, md5(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text COLLATE "C")) FROM "${table}" t`,

@@ -25,7 +25,7 @@ import { ask, database, secret } from "./site-copies.ts";
 const names = readMigrations(projectSchema).map(({ name }) => name);
 const last = names.at(-1) as string;
 
-/** This program with some of its migrations, and with a build that takes no time. */
+/** This program with some of its migrations and an instant build. */
 function releaseWith(base: string, name: string, migrations: string[], build = ""): string {
   const folder = join(base, name);
   mkdirSync(join(folder, "prisma"), { recursive: true });
@@ -37,7 +37,7 @@ function releaseWith(base: string, name: string, migrations: string[], build = "
   return folder;
 }
 
-/** Stands for the service: it is ready, and records which release each restart started. */
+/** Simulates the service: it is ready, and records which release each restart started. */
 async function service(base: string, status = 200) {
   const link = join(base, "site");
   const log = join(base, "restarts");

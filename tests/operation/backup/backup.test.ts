@@ -13,7 +13,7 @@ test("a backup restores every table, the schema and the sequences", async () => 
   await fillEveryTable(from);
   const written = await fingerprints(from);
   const empty = Object.keys(written).filter((table) => written[table]?.[0] === 0);
-  // Without a row a table that is left out of backup and restore looks like one that is in them.
+  // A table without rows that is missing from backups would look like one that is included.
   expect(empty, "fillEveryTable writes no row of").toEqual([]);
   const files = ["site.tar.gz", "site.tar.zst", "site.tar"].map((name) => join(temporaryFolder(), name));
   for (const file of files) {

@@ -21,9 +21,9 @@ test("a file that is cut off or damaged is found out, wherever it is", async () 
     const intact = await readThrough(file);
     const whole = readFileSync(file);
     const places = Array.from({ length: 39 }, (_, place) => Math.floor((whole.length * (place + 1)) / 40));
-    // What the archive's own sums do not hold.
+    // Text that the archive's own checksums don't cover.
     const words = kind === "tar" ? ['"lastValue": "', '"isCalle', '"sea', '"seal": "'] : [];
-    // The end of a header's checksum, which the checksum itself leaves out.
+    // The end of a header's checksum, which the checksum itself doesn't cover.
     const ends = kind === "tar" ? [154, 155] : [];
     for (const at of [...places, ...ends, ...words.map((word) => whole.indexOf(word) + word.length)]) {
       const flipped = Buffer.from(whole);
@@ -32,7 +32,7 @@ test("a file that is cut off or damaged is found out, wherever it is", async () 
       await expect(readThrough(file), `${kind} ${at}`).rejects.toThrow(DAMAGE);
       writeFileSync(file, flipped);
       const outcome = await readThrough(file).catch(({ message }: Error) => message);
-      // Some bits of compressed data can change without changing what it decompresses to.
+      // Some bits of compressed data can change without changing the decompressed content.
       if (kind === "tar" || !isDeepStrictEqual(outcome, intact)) expect(outcome, `${kind} ${at}`).toMatch(DAMAGE);
     }
   }

@@ -12,7 +12,7 @@ import { ask, database, run } from "../site-copies.ts";
 const names = readMigrations(projectSchema).map(({ name }) => name);
 const last = names.at(-1) as string;
 
-/** A database as the release before had it. */
+/** A database as created by the previous release. */
 async function lastRelease({ withRows = true } = {}): Promise<string> {
   const url = await database({ migrated: false });
   await migrate(url, partOfMigrations(temporaryFolder(), names.slice(0, -1)));

@@ -55,7 +55,7 @@ const address = (query: string, host = "localhost") => {
 
 const ENCRYPTED = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
 
-/** Whether each of the two drivers is encrypted, or what it was refused with. */
+/** Whether each of the two drivers is encrypted, or its error. */
 async function askBoth(url: string): Promise<(boolean | string)[]> {
   const client = new DatabaseClient({ connectionString: url });
   client.on("error", () => {});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => rmSync(used, { recursive: true, force: true });
 }, 60_000);
 
-/** A data folder that was started and stopped before; making a new one takes a second. */
+/** A data folder that was started and stopped before, because creating one takes a second. */
 function usedFolder(): string {
   const folder = temporaryFolder();
   execFileSync("cp", ["-a", `${used}/.`, folder]);
@@ -70,7 +70,7 @@ test("the site's role cannot create databases, and has its own password", async 
   expect(statSync(join(folder, "postgres-superuser")).mode & 0o777).toBe(0o600);
 });
 
-/** Leaves a data folder as releases did in which both roles had one password. */
+/** Simulates a data folder of a release in which both roles shared one password. */
 async function withOnePassword(folder: string) {
   const { url, adminUrl, stop } = await startEmbedded(folder);
   await ask(url, "CREATE TABLE kept AS SELECT 42 AS answer");

@@ -141,7 +141,7 @@ test("a migrator killed halfway leaves a state that the next one completes", asy
   await expect.poll(async () => (await ask(sleeping))[0], { timeout: 10_000, interval: 20 }).toBe(1);
   killed.child.kill("SIGKILL");
   await killed.ended;
-  // Postgres goes on with the script of the dead; whoever comes next has to wait for it, whichever way it ends.
+  // Postgres continues a dead client's script; the next migrator must wait for it, however it ends.
   const { applied } = await migrate(url, folder);
   expect(applied).toContain("3_rules");
   expect(await pendingMigrations(url, folder)).toEqual([]);

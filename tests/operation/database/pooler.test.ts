@@ -12,7 +12,7 @@ import { requiredTool } from "../../support/required-tool.ts";
 import { until } from "../../support/until.ts";
 import { temporaryFolder } from "../processes.ts";
 
-/** pgbouncer before the tests' Postgres; it refuses to run as root. */
+/** pgbouncer in front of the test Postgres; it refuses to run as root. */
 async function startPooler(context: TestContext, mode: "session" | "transaction"): Promise<string> {
   const program = await requiredTool(context, "/usr/sbin/pgbouncer", "pgbouncer");
   const [folder, port, target] = [temporaryFolder(), await freePort(), new URL(inject("postgresUrl"))];

@@ -35,7 +35,7 @@ test("does not wait for a wrong password to become right", async () => {
   await expect(reachDatabase(address({ password: "wrong" }), 30_000)).rejects.toThrow(/password authentication failed/);
 });
 
-/** A database made by the superuser with these statements, and dropped after the test. */
+/** A database prepared by the superuser with these statements, and dropped after the test. */
 async function prepared(name: string, ...statements: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: inject("superuserUrl") });
   await client.connect();

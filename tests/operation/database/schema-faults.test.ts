@@ -19,14 +19,14 @@ async function repair(url: string, ...args: string[]) {
   return { status: await program.ended, output: program.output() };
 }
 
-/** The catalogue itself may be written by the superuser alone. */
+/** Only superusers may write the system catalogue. */
 function asSuperuser(url: string): string {
   const superuser = new URL(inject("superuserUrl"));
   superuser.pathname = new URL(url).pathname;
   return superuser.href;
 }
 
-/** A trouble, and how doctor names it. */
+/** A fault, and how doctor reports it. */
 const TROUBLES: [statements: string, named: string][] = [
   ["DROP INDEX videos_latest", "index videos_latest on videos is missing"],
   [

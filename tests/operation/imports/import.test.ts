@@ -169,7 +169,7 @@ test("--help tells how both commands are used", async () => {
   expect(await run("export", ["-h"])).toMatchObject({ status: 0, output: expect.stringContaining(".jsonl") });
 });
 
-/** Whether rows are on their way into the database. */
+/** True while rows are being copied into the database. */
 async function isCopying(): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -225,7 +225,7 @@ test("an export tells private players, so that its owner alone may read it, and 
   expect(existsSync(join(folder, "nowhere"))).toBe(false);
 });
 
-// A real catalogue is not part of the project; name one to see it through.
+// A real catalogue is not part of the project; set this variable to test one.
 const REAL = process.env.TEST_CATALOGUE;
 
 test.runIf(REAL)("a real catalogue goes in, changes nothing the second time and comes out as it went in", async () => {

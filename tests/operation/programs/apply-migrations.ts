@@ -1,4 +1,4 @@
-// Applies the migrations of a folder to a database and says which.
+// Applies the migrations in a folder to a database and prints their names.
 import { join } from "node:path";
 import { migrate } from "../../../scripts/database/migrate.ts";
 import { explain } from "../../../scripts/operator-error.ts";

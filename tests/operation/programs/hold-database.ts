@@ -1,4 +1,4 @@
-// Opens the database of a data folder as a command would, says so, and closes it when told by a line on standard input.
+// Opens a data folder's database as a command would, says so, and closes it on a line from standard input.
 import { openDatabase } from "../../../scripts/database/open.ts";
 
 const database = await openDatabase({ dataDir: process.argv[2] ?? "" }, "a test");

@@ -1,4 +1,4 @@
-// Loaded before a program: moves its process into a control group.
+// Preloaded: moves the process into a cgroup.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 

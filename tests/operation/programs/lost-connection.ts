@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { surviveLostConnections } from "#lib/db/lost-connections";
 import { openPostgres } from "#lib/db/postgres";
 
-// Nobody replaces a reserved connection, so that a statement after its end finds no socket.
+// A reserved connection is never replaced, so a statement after its end has no socket.
 surviveLostConnections();
 const sql = openPostgres(2);
 const reserved = await sql.reserve();
