@@ -6,7 +6,10 @@ import { until } from "./until.ts";
 const ends = async (): Promise<string> =>
   JSON.stringify(await db.attemptWindow.findMany({ select: { endsAt: true }, orderBy: { key: "asc" } }));
 
-/** Takes two turns, so that the next one comes later than a request may wait. Nobody waits for the second. */
+/**
+ * Starts two delayed logins, so that the next one would wait longer than a request may take. Nothing waits for the
+ * second.
+ */
 export async function delayNextLogin(window: Window, who: string): Promise<void> {
   await awaitTurn(window, who);
   const before = await ends();

@@ -9,7 +9,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** A grey PNG, with a comment in it when `text` is given. */
+/** A grey PNG, with a text chunk if `text` is given. */
 export function aPng(width: number, height: number, text?: string): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -24,7 +24,7 @@ const contractOf = (path: string, method: string): Contract => {
 
 const { paths: described, components } = apiDocument();
 
-/** The schema with what it refers to in its place. */
+/** The schema with its references resolved. */
 function resolved(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (_, value) => {
     const name = typeof value?.$ref === "string" ? value.$ref.split("/").at(-1) : undefined;

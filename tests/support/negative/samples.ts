@@ -122,7 +122,7 @@ export function violationsOf(schema: JsonSchema): unknown[] {
   const branches = (schema.anyOf as JsonSchema[] | undefined) ?? [];
   const bounds: Partial<Record<Bound, number>> = Object.assign({}, ...branches, schema);
   if (types.has("integer") || types.has("number")) {
-    // Digits stand for a number where text is taken too, as forms send it.
+    // Where text is accepted too, digits stand for a number, as in forms.
     wrong.push(...(types.has("string") ? [] : ["7"]), "0x1", [7]);
     if (types.has("integer") && !types.has("number")) wrong.push(1e21, 2 ** 53 + 2);
     if (bounds.minimum !== undefined) wrong.push(bounds.minimum - 1);

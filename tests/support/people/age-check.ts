@@ -9,7 +9,7 @@ type Given = Partial<Omit<AgeAssurance, "countries">> & { countries?: Partial<Ag
 
 export const setAgeCheck = (ageAssurance: Given): Promise<void> => changeSettings({ ageAssurance } as SettingsChanges);
 
-/** A browser that keeps cookies, in a country. */
+/** A browser that keeps cookies, in the given country. */
 export function aBrowser(country?: string) {
   const jar = new Map<string, string>();
   const headers: Record<string, string> = country ? { "x-client-country": country } : {};

@@ -37,7 +37,7 @@ export async function anInvitation() {
   return db.invitation.create({ data: { adminId, note: "", tokenHash, expiresAt: new Date("2099-01-01") } });
 }
 
-/** With its key, of which only the hash is stored. */
+/** Includes its key, of which only the hash is stored. */
 export async function aFlagger(name = "A hotline"): Promise<{ id: number; key: string }> {
   const key = newReceipt();
   const { id } = await db.trustedFlagger.create({ data: { name, keyHash: hashReceipt(key) } });

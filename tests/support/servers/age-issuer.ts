@@ -21,7 +21,7 @@ type Wishes = {
 
 export type Credential = { docType: string; bytes: Uint8Array; device: JWK; claims: string[] };
 
-/** An issuer of proofs of age with a root and a signing certificate of its own. */
+/** An issuer of proofs of age, with its own root and signing certificate. */
 export async function anIssuer({ certificateUntil = new Date(Date.now() + 300 * DAY) } = {}) {
   const [root, signer] = await Promise.all([keyPair(), keyPair()]);
   const name = "CN=Test Root,C=UT";
@@ -78,21 +78,21 @@ export async function anIssuer({ certificateUntil = new Date(Date.now() + 300 * 
 
 export type Issuer = Awaited<ReturnType<typeof anIssuer>>;
 
-/** What the wallet reads out of the QR code. */
+/** Contents of the QR code, as the wallet reads them. */
 export type WalletRequest = { nonce: string; state: string; client_id: string; response_uri: string };
 
 export function readRequest(address: string): WalletRequest & Record<string, string> {
   return Object.fromEntries(new URL(address).searchParams) as WalletRequest & Record<string, string>;
 }
 
-/** Written from OpenID4VP 1.0, B.2.6.1, apart from the product's code. */
+/** Implemented from OpenID4VP 1.0, B.2.6.1, independently of the product's code. */
 function transcriptOf({ client_id, nonce, response_uri }: WalletRequest): Buffer {
   const info = cborEncode([client_id, nonce, null, response_uri]);
   const hash = new Uint8Array(createHash("sha256").update(info).digest());
   return cborEncode(DataItem.fromData([null, null, ["OpenID4VPHandover", hash]]));
 }
 
-/** The wallet's answer: discloses `claims`, all of the credential's by default. */
+/** The wallet's response; discloses `claims`, by default all of the credential's. */
 export async function present(
   { docType, bytes, device, claims }: Credential,
   request: WalletRequest,

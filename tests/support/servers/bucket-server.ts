@@ -8,7 +8,7 @@ type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
 // It has no types.
 const S3rver: new (options: object) => Server = createRequire(import.meta.url)("s3rver");
 
-/** A server that speaks S3, over a folder in which tests may look. */
+/** An S3 server over a folder that tests can inspect. */
 export async function startBucketServer(bucket: string) {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-bucket-"));
   const server = new S3rver({

@@ -6,9 +6,9 @@ import { db } from "#lib/db/prisma";
 import { checkLinks } from "#lib/links/commands";
 import { aVideo } from "../factories.ts";
 
-/** A provider on this machine that every name leads to. */
+/** A local provider to which every host name resolves. */
 export function startFakeHost() {
-  /** Statuses that it answers, by what the address asked for ends in; `otherwise` for all others. */
+  /** Response statuses by the end of the requested URL; `otherwise` for all others. */
   const answers = new Map<string, number>();
   const host = { answers, asked: [] as string[], times: [] as number[], otherwise: 200, delayMs: 0 };
   let server: Server;
@@ -36,7 +36,7 @@ export function startFakeHost() {
     await db.linkHost.deleteMany();
   });
 
-  /** Leads every name to the host, but what is said of it. */
+  /** Resolves every name to the host, except the given ones. */
   const network = (addresses: Record<string, string> = {}): Network => ({
     resolve: async (name) => [addresses[name] ?? "8.8.8.8"],
     request: (url, _address, signal) =>
@@ -51,7 +51,7 @@ export function startFakeHost() {
   type Options = Parameters<typeof checkLinks>[1];
   const run = (options: Options = {}) =>
     checkLinks(new AbortController().signal, { network: network(), pauseMs: 0, ...options });
-  /** Three runs half a day apart, after which what is gone has failed for a day; how many died in each. */
+  /** Three runs half a day apart, after which missing videos have failed for a day; returns how many died in each. */
   async function failThreeTimes(options: Options = {}): Promise<number[]> {
     const died: number[] = [];
     for (let time = 0; time < 3; time += 1) {
@@ -60,7 +60,7 @@ export function startFakeHost() {
     }
     return died;
   }
-  /** A video that is dead, beside one of the same host that plays. */
+  /** A dead video beside a playing one of the same host. */
   async function aDeadVideo() {
     const [lost, kept] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
     answers.set("111", 404);
@@ -85,7 +85,7 @@ export async function aPlayer(embedKey: string): Promise<number> {
   return id;
 }
 
-/** Lets time pass for everything that checks go by. */
+/** Simulates the passage of time for everything that health checks read. */
 export async function passHours(hours: number): Promise<void> {
   for (const [table, columns] of [
     ["link_checks", ["checked_at", "next_check_at", "missed_since"]],

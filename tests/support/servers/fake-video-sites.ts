@@ -9,7 +9,7 @@ export const page = (...tags: string[]): Page => ({
   body: `<!doctype html><html><head>${tags.join("")}</head></html>`,
 });
 
-/** Sites on this machine that every name leads to, with pages by host and path. */
+/** Local sites to which every host name resolves, with pages by host and path. */
 export function startFakeSites() {
   const tube = { pages: {} as Record<string, Page>, asked: [] as string[], addresses: {} as Record<string, string> };
   let server: Server;

@@ -9,7 +9,7 @@ const PASSWORD = "a password of mail";
 const FROM = "site@videos.example";
 const OPERATOR = "operator@videos.example";
 
-/** A real mail server on this machine, which the site is configured to use. */
+/** A real local mail server, which the site is configured to use. */
 export async function aMailServer() {
   const mails: Received[] = [];
   const behaviour = { greetsAfterMs: 0, acceptsAfterMs: 0, refusesPassword: false };
@@ -62,7 +62,7 @@ export async function aMailServer() {
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Quoted-printable, as far as these mails need it. */
+/** Decodes quoted-printable, as far as these mails need it. */
 const decoded = (text: string): string => {
   const joined = text.replace(/=\r?\n/g, "");
   const bytes = joined.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import type { Network } from "#lib/core/public-request";
 
-/** A host of pictures on this machine that passes for one on the internet, with what was asked of it. */
+/** A local picture host that passes for one on the internet, and records its requests. */
 export async function startPictureHost(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -13,7 +13,7 @@ type Ask = { method?: string; headers?: Record<string, string>; body?: unknown }
 export type Visitor = {
   ask(path: string, options?: Ask): Promise<Reply>;
   follow(path: string, headers?: Record<string, string>): Promise<Reply>;
-  /** What a successful call of the API carries. */
+  /** The data of a successful API call. */
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests are there to find out.
   call(method: string, path: string, body?: unknown): Promise<any>;
 };
