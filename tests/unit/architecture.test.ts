@@ -14,7 +14,7 @@ function readProject(): Tree {
   return new Map([...files, ...atRoot].map((path) => [path, readFileSync(path, "utf8")]));
 }
 
-/** The rules that a made-up tree of one importing file breaks. */
+/** Rules broken by a fictitious tree with a single importing file. */
 const rulesBroken = (file: string, source: string) => breachesOf(new Map([[file, source]])).map(({ rule }) => rule);
 
 test("the project follows its rules", () => {

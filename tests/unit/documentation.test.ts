@@ -22,11 +22,11 @@ test("every decision has a date, a status and its sections, and is in the index 
   expect(index).toEqual(records.map((name) => `- [${name.slice(0, 4)}](${name}) ${titleOf(read(name))}`));
 });
 
-/** Files and folders of the source that a document names. */
+/** Source files and folders named in a document. */
 const namedIn = (text: string) =>
   [...text.matchAll(/`((?:app|bench|components|lib|scripts|tests)\/[\w.[\]/-]*)`/g)].map(([, path = ""]) => path);
 
-/** Modules are named with or without their extension. */
+/** Modules may be named without their extension. */
 const isThere = (path: string) => existsSync(path) || existsSync(`${path}.ts`);
 
 test("documents name files that exist", () => {

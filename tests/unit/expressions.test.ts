@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 type Found = { file: string; source: string; flags: string };
 
-/** Regular expressions that a file writes between slashes. */
+/** Regular expression literals in a file. */
 function expressionsIn(file: string): Found[] {
   const code = readFileSync(file, "utf8").replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
   const literals = code.matchAll(
@@ -19,7 +19,7 @@ const files = ["lib", "app", "components"].flatMap((folder) =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes("generated"))
     .map((path) => join(folder, path)),
 );
-/** Divisions look alike, and seldom can be read as an expression. */
+/** Divisions look similar, but rarely parse as an expression. */
 function isReadable({ source, flags }: Found): boolean {
   try {
     return Boolean(new RegExp(source, flags));
@@ -30,7 +30,7 @@ function isReadable({ source, flags }: Found): boolean {
 const expressions = files.flatMap(expressionsIn).filter(isReadable);
 
 const LENGTH = 100_000;
-/** What makes a careless expression try again and again. */
+/** Texts that make a careless expression backtrack. */
 const PIECES = [
   "a",
   "1",
@@ -72,9 +72,9 @@ const subjects = PREFIXES.flatMap((prefix) =>
 const computedMs = () => process.cpuUsage().user / 1_000;
 const context = createContext({ subjects, computedMs });
 
-/** Milliseconds of computing that the slowest text took, or Infinity when all together took longer than `patience`. */
+/** CPU milliseconds for the slowest text, or Infinity if all texts together exceed `patience`. */
 function slowest({ source, flags }: Found, patience = 8_000): number {
-  // All texts in one run: each run that may be ended from outside costs a thread.
+  // All texts in one run, because each interruptible run costs a thread.
   const attempt = `{
     const expression = new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)});
     let worst = 0;
@@ -94,7 +94,7 @@ function slowest({ source, flags }: Found, patience = 8_000): number {
   }
 }
 
-/** Quadratic ones, and why no long text comes to them. */
+/** Quadratic expressions, and why they never get long texts. */
 const BOUNDED: Record<string, string> = {
   "lib/inbox/reply-address.ts": "a message has at most 5,000 characters",
   "lib/core/rate-limit.ts": "it reads the address of a connection",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What Safari 16.4 lacks and nothing makes up for: docs/decisions/0139-firefox-and-older-safari.md. */
+/** Features missing in Safari 16.4 without a fallback: docs/decisions/0139-firefox-and-older-safari.md. */
 const MISSING =
   /\.checkVisibility\(|URL\.canParse\(|\bquery\.size\b|(?:Object|Map)\.groupBy\(|Promise\.(?:withResolvers|try)\(|AbortSignal\.any\(|\.(?:isSubsetOf|isSupersetOf|difference|symmetricDifference|intersection|union)\(|scheduler\.|requestIdleCallback\(|\.(?:keys|values|entries)\(\)\s*\.(?:map|filter|some|every|find|toArray|take)\(/;
 

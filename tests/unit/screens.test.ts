@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { gatedAreas, gateOf, isCached, isIndexed, SCREENS, screenAt } from "#lib/routes";
 import { config } from "../../middleware.ts";
 
-/** Pages that are had under another address, or under none of their own. */
+/** Pages reached under another URL, or without their own. */
 const INNER: Record<string, string> = {
   "/missing/[what]": "/no-such-page",
 };
@@ -15,14 +15,14 @@ const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
 
 const colons = (page: string): string => page.replace(/\[(\w+)\]/g, ":$1");
 
-/** The address, its query aside, under which visitors have a page. */
+/** The URL path under which visitors reach a page. */
 const addressOf = (page: string): string => INNER[page] ?? colons(page);
 
-/** Every address that a browser test of all screens opens. */
+/** URLs opened by the browser test of all screens. */
 const opened = readdirSync("tests/e2e", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
   .flatMap((file) => [...readFileSync(`tests/e2e/${file}`, "utf8").matchAll(/["'`](\/[^"'`\s]*)["'`]/g)])
-  // The screens of the admins are written without the part that they share.
+  // Admin screens are listed without their common prefix.
   .flatMap(([, address = ""]) => [address, `/admin${address}`]);
 
 test.each(pages)("the page of app%s is opened by a browser test", (page) => {

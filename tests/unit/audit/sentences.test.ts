@@ -9,7 +9,7 @@ const sources = (folder: string): string[] =>
     .filter((name) => name.endsWith(".ts") && !name.startsWith("generated"))
     .map((name) => readFileSync(join(folder, name), "utf8"));
 
-/** The actions that calls of these functions name. */
+/** Actions named in calls of these functions. */
 const recorded = [...sources("lib"), ...sources("scripts")].flatMap((text) =>
   [...text.matchAll(/\b(?:recordAudit|recordOther|publish)(?:<[^>]*>)?\(([^;]{0,200})/g)].flatMap(([, args = ""]) =>
     [...args.matchAll(/"([a-z]+\.[a-z_-]+)"/g)].map(([, action]) => action as string),

@@ -61,7 +61,7 @@ describe("after signing in one goes back", () => {
         const path = returnPath(parts.join(""));
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(new URL(path, "https://site.example").origin).toBe("https://site.example");
-        // What comes out may be sent through again.
+        // The result must be stable when processed again.
         expect(returnPath(path)).toBe(path);
       }),
       { numRuns: 5000 },

@@ -12,12 +12,12 @@ type Visit = {
   theme?: string;
   /** The browser asks every site not to share data. */
   unshared?: boolean;
-  /** How the operator has ages checked. */
+  /** How the operator has configured age checks. */
   ageMode?: string;
   path?: string;
 };
 
-/** Runs the script in a document of its own and gives back what it left there. */
+/** Runs the script in a new document and returns what it left there. */
 function boot({
   stored = {},
   cookie = "",

@@ -7,7 +7,7 @@ type Script = { src: string; onload?: () => void };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page with two scripts and a last one that wait, and the moments of its life. */
+/** A page with two deferred scripts and a last one, and its life cycle events. */
 function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } = {}) {
   const events = new Map<string, () => void>();
   const pictureEvents = new Map<string, () => void>();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 const member = { id: 4, username: "ada", email: "ada@example.org", role: null, isAdmin: false, isPremium: false };
 type Answers = Record<string, [status: number, body: object]>;
 
-/** A browser whose server answers as told; modules are loaded anew, since they hold the state of one page. */
+/** A browser whose server responds as configured; modules are reloaded, because they hold one page's state. */
 async function aPage(answers: Answers, cookie = "vitrine_member=1") {
   vi.resetModules();
   const asked: string[] = [];
@@ -34,7 +34,7 @@ async function aPage(answers: Answers, cookie = "vitrine_member=1") {
 const ME = "GET /api/auth/me?favorites=true";
 const signedIn: Answers = { [ME]: [200, { user: member, favoriteIds: [1, 2] }] };
 
-/** What the browser does when its tab is looked at again. */
+/** Simulates the visitor returning to the tab. */
 function lookAt(cookie: string): void {
   Object.assign(document, { cookie }).dispatchEvent(new Event("visibilitychange"));
 }

@@ -8,7 +8,7 @@ const sources = ["components", "lib"].flatMap((folder) =>
     .map((path) => readFileSync(join(folder, path), "utf8")),
 );
 
-/** Names under which the site keeps something in a browser. */
+/** Keys under which the site stores data in the browser. */
 function namesKept(): string[] {
   const constants = [...sources.join("\n").matchAll(/const \w*(?:KEY|COOKIE) = "([^"]+)"/g)].map(
     ([, name]) => name ?? "",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 type Lab = { lightness: number; chroma: number; hue: number };
 
-/** Relative luminance of an oklch colour, as WCAG counts it, clipped to what a screen of sRGB shows. */
+/** WCAG relative luminance of an oklch colour, clipped to sRGB. */
 function luminance({ lightness, chroma, hue }: Lab): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ErrorProps } from "#components/account/error-notice";
 import { Failure } from "#components/layout/failure";
 
-/** What the specification's catalogue of errors says of the lists of members and admins, by the folder of its page. */
+/** Error texts in the specification for lists of members and admins, by the folder of their page. */
 const WORDS: [page: string, words: string[]][] = [
   ["favorites", ["Could not load your favorites."]],
   ["playlists", ["Could not load your playlists."]],
@@ -18,7 +18,7 @@ const WORDS: [page: string, words: string[]][] = [
   ["admin/manage-users", ["Failed to fetch users. Please try again."]],
 ];
 
-/** The same of public lists, by the address in the bar; a page that is no list says what is known. */
+/** The same for public lists, by URL; other pages show the known error. */
 const PUBLIC: [address: string, words: string[]][] = [
   ["/", ["Failed to load videos. Please try again later."]],
   ["/?page=2", ["Failed to load videos. Please try again later."]],

@@ -10,7 +10,7 @@ import { settingsShape } from "#lib/settings/schemas";
 const { plans } = settingsShape.parse({});
 const two = plans[1] as (typeof plans)[0];
 
-/** What is read on the screen, and where its links lead. */
+/** Text on the screen, and its link targets. */
 function screen(element: ReactElement) {
   const html = renderToStaticMarkup(element);
   const text = html

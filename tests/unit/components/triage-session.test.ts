@@ -8,7 +8,7 @@ import type { TriageApi } from "../../../components/admin/triage/session/triage-
 const red = { id: 1, name: "Red" };
 const blue = { id: 2, name: "Blue" };
 
-/** Videos 5, 4, 3, 2, 1 in a server that does as it is told. */
+/** Videos 5, 4, 3, 2, 1 on a cooperative server. */
 function aServer(videos = 5) {
   const stored = new Map<number, EditedVideo>();
   for (let id = videos; id > 0; id--) {

@@ -6,7 +6,7 @@ import { readId } from "#lib/core/ids";
 
 const accepts = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
 
-/** What somebody may put where a number is expected. */
+/** Invalid values in place of a number. */
 const NO_NUMBERS = [
   "0",
   "-1",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectSchema, readMigrations } from "../../../scripts/database/migration-files.ts";
 
-/** Instances of the release before run on the migrated database until they are restarted. */
+/** Instances of the previous release run on the migrated database until they are restarted. */
 const LAST_OF_0_1_0 = "20261123500000_demo_and_import_numbers";
 
 const FORBIDDEN = [
@@ -14,7 +14,7 @@ const FORBIDDEN = [
   /\bADD\s+COLUMN\s+(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
 ];
 
-/** Migrations that may break instances of the release before, with the reason. */
+/** Migrations that may break instances of the previous release, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   "20261214100000_due_moments": "a timestamp that only the database computes changes its precision, not its meaning",
 };

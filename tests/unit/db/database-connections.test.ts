@@ -20,7 +20,7 @@ const GOING = message(
   Buffer.from("SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0"),
 );
 
-/** A Postgres that says that it is ready and that it goes away in one breath, as one that is killed does. */
+/** A Postgres that announces readiness and shutdown in one packet, like a killed one. */
 async function dyingPostgres(): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => {});

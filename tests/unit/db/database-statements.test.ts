@@ -8,10 +8,10 @@ const files = ["lib", "app", "scripts"].flatMap((folder) =>
     .map((path) => join(folder, path)),
 );
 
-/** Ways to hand text to the database that is not a statement of the program's with values beside it. */
+/** Ways to pass SQL text to the database other than a constant statement with parameters. */
 const BY_TEXT = /\$(?:queryRaw|executeRaw)Unsafe|Prisma\.raw\(|\bsql\.unsafe\(|\btx\.unsafe\(/;
 
-/** Where statements are put together, and from what: never from anything that came in. */
+/** Where statements are concatenated, and from which constants; never from input. */
 const FROM_CONSTANTS: Record<string, string> = {
   "lib/analytics/statements.ts": "names of the program's own tables",
   "lib/health/database/queries.ts": "the program's own questions",

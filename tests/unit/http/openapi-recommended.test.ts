@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Operation } from "#lib/http/openapi/document";
 import { apiDocument } from "../../../app/api/openapi.json/document.ts";
 
-/** What redocly and spectral look for at their recommended level, and what the schemas alone don't say. */
+/** Checks at the recommended level of redocly and spectral that schemas alone don't cover. */
 const document = apiDocument();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

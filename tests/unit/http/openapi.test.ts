@@ -29,7 +29,7 @@ test("names every route file of the API", () => {
   const folders = readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith("route.ts"))
     .map((path) => dirname(path))
-    // Answers 404, and describes nothing.
+    // Responds 404 and documents nothing.
     .filter((folder) => folder !== "[...path]");
   expect(Object.keys(routeFiles).sort()).toEqual(folders.sort());
 });
@@ -45,7 +45,7 @@ test("describes every handler that has a contract", () => {
   }
 });
 
-/** The skeleton of OpenAPI 3.1.0, of which this document uses nothing else. */
+/** The subset of OpenAPI 3.1.0 that this document uses. */
 const content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), z.strictObject({ schema: z.looseObject({}) }));
 const reference = z.strictObject({ $ref: z.string().startsWith("#/components/") });
 const headers = z.record(z.string(), z.strictObject({ description: z.string(), schema: z.looseObject({}) }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CsvReader, type CsvRecord, csvLine, MAX_RECORD } from "#lib/imports/csv";
 
-/** Reads a text in pieces, as it comes from a file. */
+/** Reads text in chunks, as from a file. */
 function read(text: string, { separator = ",", size = text.length || 1 } = {}): CsvRecord[] {
   const reader = new CsvReader(separator);
   const records: CsvRecord[] = [];

@@ -12,7 +12,7 @@ import { questionOf } from "#lib/links/questions";
 import type { DueCheck, Verdict } from "#lib/links/types";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 
-/** What is asked about the player that an admin pastes. */
+/** The request made for a player that an admin pastes. */
 function asked(pasted: string): string | undefined {
   const embed = readEmbed(pasted);
   if ("problem" in embed) throw new Error(embed.problem);

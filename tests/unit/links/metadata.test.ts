@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Page = { status?: number; type?: string; body?: string | Buffer; location?: string };
 
-/** The sites of a made-up internet, by host and path; `asked` is what was asked of them. */
+/** Sites of a fake internet, by host and path; `asked` records the requests. */
 async function internetOf(pages: Record<string, Page>, addresses: Record<string, string> = {}) {
   const asked: string[] = [];
   const answer = ({ headers, url }: IncomingMessage, response: ServerResponse) => {

@@ -4,7 +4,7 @@ import { drawQrCode } from "#lib/premium/qr-code";
 
 const SCALE = 4;
 
-/** Paints the drawing black on white, as a browser does, and reads it as a camera does. */
+/** Renders the QR code black on white, as a browser does, and decodes it. */
 function read({ size, path }: { size: number; path: string }): string {
   const side = size * SCALE;
   const data = new Uint8Array(side * side * 4).fill(255);

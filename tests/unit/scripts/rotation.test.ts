@@ -3,7 +3,7 @@ import { backupName, outdated } from "../../../scripts/backup/rotation.ts";
 
 const DAY = 86_400_000;
 const start = Date.parse("2026-01-01T03:15:00Z");
-/** A backup each night, rotated each night; what lies there in the end. */
+/** Backs up and rotates each night; returns the remaining files. */
 function after(nights: number, keep: { daily: number; weekly: number; monthly: number }): string[] {
   let names: string[] = [];
   for (let night = 0; night < nights; night += 1) {

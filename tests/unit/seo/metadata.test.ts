@@ -61,7 +61,7 @@ describe("Metadata of a page", () => {
     expect(imageOf("/api/thumbnails/5")).toEqual([{ url: "https://videos.example/api/thumbnails/5", alt: "A" }]);
     for (const image of ["http://i.example/1.jpg", "javascript:alert(1)", "data:image/png;base64,AA", "https://", "x"])
       expect(imageOf(image), image).toEqual(own);
-    // Social networks show none.
+    // Social networks don't show these.
     for (const image of ["/demo/1.svg", "https://i.example/1.SVG?a=b"]) expect(imageOf(image), image).toEqual(own);
   });
 

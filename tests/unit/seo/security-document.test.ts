@@ -20,7 +20,7 @@ test.each(held.map(([row = "", , what, tests]) => [`${row.split(" ")[1]} ${what}
     expect(named.length).toBeGreaterThan(0);
     for (const [, file = "", sentence = ""] of named) {
       expect(existsSync(file), file).toBe(true);
-      // The title of a test or of a group of them.
+      // The title of a test or a group of tests.
       expect(readFileSync(file, "utf8"), `${file} has no "${sentence}"`).toContain(sentence);
     }
   },

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { renderRobots } from "#lib/seo/robots";
 import { SITE_PAGES, sitePages } from "#lib/seo/sitemaps/site-pages";
 
-/** Pages at a fixed address that are neither for an index nor personal. */
+/** Pages with a fixed URL that are neither indexed nor personal. */
 const EXCEPTIONS = ["/api-docs", "/latest/search"];
 
-/** Pages for people alone: of an account, of a purchase, of the admins, of a search. They say noindex. */
+/** Personal pages: accounts, purchases, admin, searches. They are noindex. */
 const PERSONAL_PAGES = [
   "/admin",
   "/decisions",

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { openListeners } from "#lib/server/listeners";
 
-/** Another thread, since this one stands still meanwhile: it connects so many times and says when it has. */
+/** A separate thread, because this one is blocked meanwhile: it opens this many connections and reports when done. */
 const VISITORS = `
   const { connect } = require("node:net");
   const { workerData: { port, count, connected } } = require("node:worker_threads");
@@ -41,7 +41,7 @@ test("accepts several connections at a time under load", async () => {
   }
   let turns = 0;
   for (; inside < count; turns += 1) await new Promise((resolve) => setImmediate(resolve));
-  // One by one it would be as many turns as visitors.
+  // One by one, this would take as many turns as visitors.
   expect(turns).toBeLessThan(process.platform === "linux" ? count / 2 : count * 2);
 });
 

@@ -12,7 +12,7 @@ const headers = {
   "content-type": "application/json",
 };
 
-/** A refusal without fault, but for `changes`. */
+/** A valid error response, apart from `changes`. */
 function refusal(changes: Partial<Answer> = {}): Answer {
   const json = changes.json ?? { success: false, error: "Video not found", code: "not_found" };
   return { status: 404, text: JSON.stringify(json), ...changes, json, headers: { ...headers, ...changes.headers } };

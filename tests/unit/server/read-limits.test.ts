@@ -56,7 +56,7 @@ test("one client's burst of uncached pages lets another client's page in between
   open();
   await Promise.all([...rush, other]);
   expect(rendered).toHaveLength(41);
-  // Two of the rush were before it; it did not have to wait for a third.
+  // Two of the burst were rendered before it; it did not have to wait for a third.
   expect(rendered.indexOf("/videos/1000")).toBeLessThanOrEqual(2);
 });
 
@@ -92,7 +92,7 @@ describe("a burst of searches", () => {
       answered += 1;
       return reply;
     });
-    // One is being worked off and 300 wait: the others are refused at once.
+    // One is running and 300 are queued; the rest are rejected immediately.
     await vi.waitFor(() => expect(answered).toBe(9), 10_000);
     open();
     const replies = await Promise.all(searches);

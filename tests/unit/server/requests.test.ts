@@ -159,7 +159,7 @@ test("every request gets an id that the client cannot choose, and the response c
   expect(JSON.parse(one.body)["x-request-id"]).toBe(one.headers["x-request-id"]);
   expect(one.headers["x-request-id"]).not.toBe("mine");
   expect(one.headers["x-request-id"]).not.toBe(two.headers["x-request-id"]);
-  // Nobody can tell from it how many requests there were between two.
+  // It doesn't reveal how many requests came in between.
   expect(one.headers["x-request-id"]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 

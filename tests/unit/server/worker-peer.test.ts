@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { Peer, type Procedures } from "#lib/server/workers/peer";
 
-/** Two ends of a channel that carries clones in order, as Node's does. */
+/** Two ends of a channel that delivers clones in order, like Node's. */
 function connect(here: Procedures, there: Procedures) {
   const ends = [new EventEmitter(), new EventEmitter()] as const;
   const channelOf = (own: EventEmitter, other: EventEmitter) =>

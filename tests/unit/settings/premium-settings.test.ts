@@ -4,7 +4,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import { isServiceAddress } from "#lib/settings/service-address";
 import { isTronAddress } from "#lib/settings/wallet-address";
 
-/** The contract of USDT on TRON, and one of the network's first accounts: both can be looked up. */
+/** The USDT contract on TRON, and one of the network's first accounts; both can be looked up. */
 const KNOWN = ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy"];
 const [address = ""] = KNOWN;
 

@@ -2,7 +2,7 @@ import * as native from "@node-rs/bcrypt";
 import { expect, test, vi } from "vitest";
 import { openBcrypt, threadBcrypt } from "#lib/users/bcrypt";
 
-/** As low as bcrypt goes. */
+/** The minimum cost of bcrypt. */
 const COST = 4;
 const PASSWORDS = ["correct horse", "pässwörd 密码 🎬", " with spaces ", "a".repeat(72)];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isCommonPassword, strengthOf } from "#lib/users/common-passwords";
 import { computing } from "../../support/computing.ts";
 
-/** The head of every published list, and the ways in which people dress it up. */
+/** The top of every published list, and common variations. */
 const COMMON = (
   "123456 1234567 12345678 123456789 1234567890 123123 111111 000000 654321 987654321 666666 20051984 qwerty qwerty123 " +
   "1q2w3e4r 1qaz2wsx qwertyuiop asdfghjkl zxcvbnm password Password1 P@ssw0rd P@ssw0rd! password123 passw0rd1 pa$$word " +

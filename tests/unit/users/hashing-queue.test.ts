@@ -9,7 +9,7 @@ const from = (...networks: string[]): Claimant => ({ known: false, networks });
 const known = (name: string): Claimant => ({ known: true, networks: [name] });
 const aQueue = (facts = {}) => new HashingQueue({ atOnce: 2, waiting: 500, patienceMs: 45_000, ...facts });
 
-/** Asks for a hash; notes who was served, or why not. */
+/** Requests a hash; records who was served, or the error. */
 function asker(queue: HashingQueue) {
   const served: string[] = [];
   const refused: string[] = [];

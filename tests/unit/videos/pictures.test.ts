@@ -103,7 +103,7 @@ describe("encoding", () => {
 });
 
 describe("the hash of what a picture shows", () => {
-  /** A scene of rectangles, which differs by its number. */
+  /** A scene of rectangles that differs by number. */
   const scene = (number: number, width = 1280) => {
     const shapes = Array.from({ length: 9 }, (_, at) => {
       const spread = (factor: number, most: number) => ((at + 1) * (number + 3) * factor) % most;

@@ -19,7 +19,7 @@ test("the time to the next window is never nothing", () => {
 describe("the order of a window", () => {
   const orderOf = (categoryId: number, window: number, size: number) =>
     Array.from({ length: size }, (_, place) => place).map(shuffledOrder(categoryId, window, size));
-  /** Whether each number below the size stands at exactly one place. */
+  /** True if each number below the size has exactly one position. */
   function isWhole(categoryId: number, window: number, size: number): boolean {
     const seen = new Uint8Array(size);
     const numberAt = shuffledOrder(categoryId, window, size);

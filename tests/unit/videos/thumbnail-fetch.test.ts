@@ -6,7 +6,7 @@ import { fetchPicture } from "#lib/videos/thumbnails/thumbnail-fetch";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n and so on", "latin1");
 
-/** Counts every connection that reaches this machine, whatever it asks for. */
+/** Counts every connection that reaches this machine. */
 let hits = 0;
 const canary = createTcpServer((socket) => {
   hits += 1;
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A picture server on this machine that passes for one on the internet, and what was asked of it. */
+/** A local picture server that passes for one on the internet, and records its requests. */
 async function onTheInternet(answer: RequestListener, resolve: Network["resolve"] = async () => ["8.8.8.8"]) {
   const server = createServer(answer);
   servers.push(server);
@@ -86,7 +86,7 @@ describe("never requests an address in the site's own network", () => {
   const others = ["//127.0.0.1/", "ftp://127.0.0.1/", "file:///etc/passwd", "data:image/png;base64,AA==", "", "x"];
 
   test(`not in ${forms.length + others.length} ways of writing it`, async () => {
-    // The usual port of https is not the canary's: what would be asked there is written down instead.
+    // The default https port is not the canary's: requests to it are recorded instead.
     const asked: string[] = [];
     const request: Network["request"] = async ({ href }, address) => {
       asked.push(`${href} at ${address}`);

@@ -29,7 +29,7 @@ const PAGES: [path: string, query: string][] = [
 const titleOfFive: VideoChange = { videos: [5] };
 const fiveMoves: VideoChange = { videos: [5], watch: [6], lists: { categories: [3] } };
 
-/** Addresses of pages, which name no video here, that a change touches. */
+/** URLs of pages without videos that a change affects. */
 const touchedBy = (change: Change): string[] =>
   PAGES.filter(([path, query]) => isTouched({ subject: subjectOf(path, query), videos: [] }, change)).map(
     ([path, query]) => path + query,
@@ -68,7 +68,7 @@ describe("a page is affected", () => {
       "/premium-videos?category=3",
       "/videos/5",
       "/videos/6?page=2",
-      // Taken for a list, as is every address that is none of the known ones.
+      // Treated as a list, like every unknown URL.
       "/feed.xml",
     ]);
   });

@@ -22,7 +22,7 @@ async function start(render: Render, settings?: Parameters<typeof startEdge>[1])
   return rendered;
 }
 
-/** A page as Next answers every one that it renders for a request. */
+/** A page as Next responds for every dynamic render. */
 const dynamic: Render = (_, response) => {
   response.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
   response.setHeader("Content-Type", "text/html; charset=utf-8");

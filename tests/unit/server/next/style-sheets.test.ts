@@ -162,7 +162,7 @@ describe("pages with the same opening", () => {
     const head = await edge.ask("/latest", { method: "HEAD", headers: { "accept-encoding": encoding } });
     expect(head.raw).toHaveLength(0);
     expect(edge.pages.entries).toBe(2);
-    // Names, headers and what differs.
+    // Names, headers and the differing parts.
     expect(edge.pages.bytes).toBeLessThan(many.length / 2);
   });
 

@@ -21,7 +21,7 @@ test.each<[string[], string]>([
 ])("%j are read by one pattern", (samples, pattern) => {
   const { proposal, problems, results } = runBench(samples, undefined);
   expect(proposal?.watchPatterns).toEqual([pattern]);
-  // Where the player is cannot be told from pages alone.
+  // Pages alone don't reveal the player's URL.
   expect(problems.watchPatterns).toContain("there is no player address");
   expect(results).toHaveLength(samples.length);
 });
