@@ -1,4 +1,4 @@
-import { ForStaff } from "#components/auth/for-staff";
+import { StaffOnly } from "#components/auth/staff-only";
 import { SiteLink } from "#components/navigation/site-link";
 import { EmptyState } from "#components/ui/empty-state";
 
@@ -6,11 +6,11 @@ export function NothingYet({ text }: { text: string }) {
   return (
     <EmptyState text={text}>
       <p>The first videos are on their way.</p>
-      <ForStaff permission="catalogue.edit">
+      <StaffOnly permission="catalogue.edit">
         <SiteLink href="/admin/videos" className="btn btn-primary">
           Add Videos
         </SiteLink>
-      </ForStaff>
+      </StaffOnly>
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { useViewer } from "#lib/auth/viewer";
 import { can, type Permission } from "#lib/permissions";
 
 /** Checked in the browser, because the page is cached for everyone. */
-export function ForStaff({ permission, children }: { permission: Permission; children: ReactNode }) {
+export function StaffOnly({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { viewer } = useViewer();
   return can(viewer, permission) ? children : null;
 }
