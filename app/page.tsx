@@ -6,7 +6,7 @@ import { AnnouncementBanner } from "#components/layout/announcement-banner";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { WebSiteJsonLd } from "#components/seo/json-ld";
-import { NothingYet } from "#components/videos/nothing-yet";
+import { EmptyList } from "#components/videos/empty-list";
 import { VideoListing } from "#components/videos/video-listing";
 import { listFilterCategories } from "#lib/categories/queries";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
@@ -52,7 +52,7 @@ export default async function HomePage({ searchParams }: Props) {
       {page === 1 && <RecentlyWatched />}
       <PageHeading title="Featured Videos" />
       <FilterBar {...filter} all={{ label: "Featured", href: "/" }} categoryHref="/categories/" showLatest />
-      <VideoListing page={list} address={{ path: "/" }} empty={<NothingYet text="No videos found." />} />
+      <VideoListing page={list} address={{ path: "/" }} empty={<EmptyList text="No videos found." />} />
       {page === 1 && <WebSiteJsonLd site={site} />}
     </>
   );

@@ -7,7 +7,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { SearchBox } from "#components/search/search-box";
-import { NothingYet } from "#components/videos/nothing-yet";
+import { EmptyList } from "#components/videos/empty-list";
 import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
 import { listCategoryCards } from "#lib/categories/queries";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
@@ -55,7 +55,7 @@ export default async function CategoriesPage({ searchParams }: Props) {
           <Pagination pagination={pagination} address={{ path: "/categories" }} />
         </CategoryFinder>
       ) : (
-        <NothingYet text="No categories found." />
+        <EmptyList text="No categories found." />
       )}
     </>
   );

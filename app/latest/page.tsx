@@ -10,7 +10,7 @@ import { Correction } from "#components/search/correction";
 import { foundNote, narrowedNote } from "#components/search/found-note";
 import { SearchOptions } from "#components/search/search-options";
 import { EmptyState } from "#components/ui/empty-state";
-import { NothingYet } from "#components/videos/nothing-yet";
+import { EmptyList } from "#components/videos/empty-list";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
 import { SinceLastVisit } from "#components/videos/time/since-last-visit";
 import { VideoListing } from "#components/videos/video-listing";
@@ -166,7 +166,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
               </SiteLink>
             </EmptyState>
           ) : (
-            <NothingYet text="No videos found." />
+            <EmptyList text="No videos found." />
           )
         }
       />

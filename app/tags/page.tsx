@@ -7,7 +7,7 @@ import { SearchBox } from "#components/search/search-box";
 import { TagLetters } from "#components/tags/tag-letters";
 import { TagNames } from "#components/tags/tag-names";
 import { EmptyState } from "#components/ui/empty-state";
-import { NothingYet } from "#components/videos/nothing-yet";
+import { EmptyList } from "#components/videos/empty-list";
 import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -53,7 +53,7 @@ export default async function TagsPage(props: Props) {
       ) : letters.length > 0 ? (
         <EmptyState text="No tag begins with this letter." />
       ) : (
-        <NothingYet text="No tags found." />
+        <EmptyList text="No tags found." />
       )}
     </>
   );

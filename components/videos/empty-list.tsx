@@ -2,7 +2,7 @@ import { StaffOnly } from "#components/auth/staff-only";
 import { SiteLink } from "#components/navigation/site-link";
 import { EmptyState } from "#components/ui/empty-state";
 
-export function NothingYet({ text }: { text: string }) {
+export function EmptyList({ text }: { text: string }) {
   return (
     <EmptyState text={text}>
       <p>The first videos are on their way.</p>
