@@ -7,7 +7,7 @@ import { loadViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
 import { LIST } from "../ui/icon-paths.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { LoadError } from "./load-error.tsx";
 
 // Most visitors never open this panel.
 const fetchPicker = async () => (await import("./playlist-picker.tsx")).PlaylistPicker;
@@ -52,7 +52,7 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
       >
         {/* The key reloads the playlists each time the panel opens. */}
         {PlaylistPicker && <PlaylistPicker key={openings} videoId={videoId} />}
-        {retry && <NotLoaded onRetry={retry} />}
+        {retry && <LoadError onRetry={retry} />}
         {open && !PlaylistPicker && !retry && <p className="panel-note">Loading playlists...</p>}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "#lib/browser/toast";
 import { errorText } from "../account/show-failure.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import { LoadError } from "./load-error.tsx";
 import { useChoices } from "./use-choices.ts";
 
 export function PlaylistPicker({ videoId }: { videoId: number }) {
@@ -13,7 +13,7 @@ export function PlaylistPicker({ videoId }: { videoId: number }) {
           Loading playlists...
         </p>
       )}
-      {choices === "failed" && <NotLoaded onRetry={load} />}
+      {choices === "failed" && <LoadError onRetry={load} />}
       {Array.isArray(choices) && (
         <ul>
           {choices.map((choice) => (

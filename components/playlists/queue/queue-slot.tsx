@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import type { QueueProps } from "./queue.tsx";
-import { useListRoom } from "./use-list-room.ts";
+import { useReservedSpace } from "./use-reserved-space.ts";
 
 const Nothing = () => null;
 
@@ -34,6 +34,6 @@ export function QueueOf(props: QueueProps) {
 }
 
 function Loading() {
-  useListRoom(true);
+  useReservedSpace(true);
   return null;
 }

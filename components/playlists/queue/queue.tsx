@@ -5,8 +5,8 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import { type Playing, playingHref, readPlaying } from "#lib/playlists/playing";
 import { go } from "../../navigation/go.ts";
 import { playOn, siteOfFrame, watchEnd } from "../../watch/play-on.ts";
-import { useListRoom } from "./use-list-room.ts";
 import { type QueueList, useQueueList } from "./use-queue-list.ts";
+import { useReservedSpace } from "./use-reserved-space.ts";
 
 const STEPS = { previous: "M18.5 5.5v13L8.5 12zM5.5 5.5v13", next: "M5.5 5.5v13l10-6.5zM18.5 5.5v13" };
 
@@ -16,7 +16,7 @@ export type QueueProps = { videoId: number; query: string; isArriving?: boolean 
 export function Queue({ videoId, query, isArriving }: QueueProps) {
   const playing = readPlaying(query);
   const list = useQueueList(playing);
-  useListRoom(list === "loading");
+  useReservedSpace(list === "loading");
   if (!playing || list === "loading" || list === "none") return null;
   return <Loaded videoId={videoId} list={list} playing={playing} isArriving={isArriving} />;
 }

@@ -1,4 +1,4 @@
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid gap-2 px-1.5 pt-1 pb-1.5" role="alert">
       <p className="panel-note">Failed to load playlists.</p>
