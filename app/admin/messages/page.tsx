@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { MessageList } from "#components/admin/inbox/message-list";
-import { OnlyOne } from "#components/admin/ui/only-one";
+import { SingleResult } from "#components/admin/ui/single-result";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
@@ -40,7 +40,7 @@ export default async function MessagesPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title="Messages" note="What visitors wrote on the contact page." />
-      {request.id !== undefined && <OnlyOne path={PATH} />}
+      {request.id !== undefined && <SingleResult path={PATH} />}
       <MessageList messages={messages} unreadCount={unreadCount} isAll={request.show === "all"} path={PATH} />
       <Pagination pagination={pagination} address={address} />
     </>

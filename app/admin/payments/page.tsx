@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ClaimTable } from "#components/admin/payments/claim-table";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
-import { OnlyOne } from "#components/admin/ui/only-one";
+import { SingleResult } from "#components/admin/ui/single-result";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
@@ -69,7 +69,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         title="Payments"
         note={`${counted} ${state === "all" || request.id !== undefined ? "sent" : state}`}
       />
-      {request.id !== undefined && <OnlyOne path={PATH} />}
+      {request.id !== undefined && <SingleResult path={PATH} />}
       <ChoiceTabs
         label="State of the payments"
         choices={STATES.map(([value, label]) => ({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ReportList } from "#components/admin/reports/report-list";
-import { OnlyOne } from "#components/admin/ui/only-one";
+import { SingleResult } from "#components/admin/ui/single-result";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
@@ -42,7 +42,7 @@ export default async function ReportsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeading title="Reports" note="Reports from visitors; those that are due come first." />
-      {request.id !== undefined && <OnlyOne path={PATH} />}
+      {request.id !== undefined && <SingleResult path={PATH} />}
       <ReportList
         reports={reports}
         openCount={openCount}

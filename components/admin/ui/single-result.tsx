@@ -1,7 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 
 /** Shown above a list that the panel search narrowed to one entry. */
-export function OnlyOne({ path }: { path: string }) {
+export function SingleResult({ path }: { path: string }) {
   return (
     <p className="text-sm text-muted">
       Only the entry that was searched for.{" "}
