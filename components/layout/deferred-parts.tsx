@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from "react";
 import { ChoiceReporter } from "#components/analytics/choice-reporter";
 import { ViewReporter } from "#components/analytics/view-reporter";
 import { Announcer } from "#components/navigation/announcer";
-import { FetchAhead } from "#components/navigation/fetch-ahead";
-import { ScrollPlace } from "#components/navigation/scroll-place";
+import { PrefetchOnHover } from "#components/navigation/prefetch-on-hover";
+import { ScrollRestoration } from "#components/navigation/scroll-restoration";
 import { SearchOfPage } from "#components/search/search-of-page";
 import { Theme } from "#components/theme/theme";
 import { Toaster } from "#components/ui/toaster";
@@ -31,7 +31,7 @@ export function DeferredParts({ serviceUrl }: DeferredProps) {
     }
     followViewer();
     // On slow connections, skeletons loaded at navigation would arrive too late.
-    import("#components/navigation/arriving").catch(() => {});
+    import("#components/navigation/pending-page").catch(() => {});
     import("../navigation/morph.ts").catch(() => {});
     import("../shortcuts/grid-keys.ts").then(
       ({ watchGridKeys }) => watchGridKeys(),
@@ -40,13 +40,13 @@ export function DeferredParts({ serviceUrl }: DeferredProps) {
   }, []);
   return (
     <>
-      <FetchAhead />
+      <PrefetchOnHover />
       <Toaster />
       <Theme />
       <ChoiceReporter />
       <Suspense>
         <ViewReporter serviceUrl={serviceUrl} />
-        <ScrollPlace />
+        <ScrollRestoration />
         <Announcer />
         <SearchOfPage />
       </Suspense>

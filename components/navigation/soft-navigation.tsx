@@ -15,7 +15,7 @@ export function SoftNavigation() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [target, setTarget] = useState("");
-  const [Arriving, setArriving] = useState<ComponentType<{ href: string }>>();
+  const [PendingPage, setArriving] = useState<ComponentType<{ href: string }>>();
   useEffect(() => {
     let deferred: (() => void) | undefined;
     // Next would leave the page for the browser's error page.
@@ -33,8 +33,8 @@ export function SoftNavigation() {
       if (deferWhileOffline(() => open(href, soft))) return;
       const { pathname, search } = new URL(href, location.href);
       setTarget(pathname + search);
-      import("./arriving.tsx").then(
-        (file) => setArriving(() => file.Arriving),
+      import("./pending-page.tsx").then(
+        (file) => setArriving(() => file.PendingPage),
         () => {},
       );
       const turn = soft?.includes("replace") ? router.replace : router.push;
@@ -87,7 +87,7 @@ export function SoftNavigation() {
   return (
     <>
       <div className="on-its-way fixed inset-x-0 top-0 z-60 h-0.75 bg-accent origin-left motion-safe:animate-on-its-way" />
-      {Arriving && <Arriving key={target} href={target} />}
+      {PendingPage && <PendingPage key={target} href={target} />}
     </>
   );
 }

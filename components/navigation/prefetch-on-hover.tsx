@@ -16,7 +16,7 @@ function isWorthFetching({ pathname, search, href }: HTMLAnchorElement): boolean
 }
 
 /** Prefetches public pages when a mouse hovers over a link; a touch comes too late to help. */
-export function FetchAhead() {
+export function PrefetchOnHover() {
   const router = useRouter();
   useEffect(() => {
     let under: HTMLAnchorElement | null = null;

@@ -27,7 +27,7 @@ function loadSkeleton(path: string, query: string): Skeleton | Promise<Skeleton>
 }
 
 /** A loading.tsx would send status 200 before the page is known to exist. */
-export function Arriving({ href }: { href: string }) {
+export function PendingPage({ href }: { href: string }) {
   const [path = "", query = ""] = href.split("?");
   const [Skeleton, setSkeleton] = useState<Skeleton>();
   useEffect(() => {

@@ -15,7 +15,7 @@ const linkTo = (href: string): HTMLElement | undefined =>
  * Restores scroll positions once the content has loaded; browsers do so too early. Positions are stored in the history
  * entry where the Navigation API is supported.
  */
-export function ScrollPlace() {
+export function ScrollRestoration() {
   const pathname = usePathname();
   const search = useSearchParams().toString();
   const wanted = useRef<Place>(undefined);
