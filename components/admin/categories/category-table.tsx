@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SelectAll } from "#components/admin/ui/select-boxes";
-import { AskDelete } from "#components/admin/videos/ask-delete";
 import { ChooseCategory } from "#components/admin/videos/categories/choose-category";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { VocabularyBar } from "#components/admin/vocabulary/vocabulary-bar";
 import { mergeCategory, savePinned } from "#lib/admin/categories/client";
 import { toast } from "#lib/browser/toast";
@@ -103,7 +103,7 @@ export function CategoryTable({ categories, pinned }: Props) {
         />
       )}
       {leaving && (
-        <AskDelete
+        <ConfirmDelete
           question={leaving.videoCount > 0 ? `${leaving.name} cannot be deleted yet` : `Delete ${leaving.name}?`}
           consequence={
             leaving.videoCount > 0

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
 import { removeDemo } from "#lib/imports/demo/client";
 import type { DemoContent } from "#lib/imports/demo/types";
@@ -24,7 +24,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
         Remove Demo Content
       </button>
       {asking && (
-        <AskDelete
+        <ConfirmDelete
           question="Remove the demo content?"
           consequence="Its videos, categories, tags, pins and views go, also from favorites and playlists, and not into the trash. Videos whose title or player you changed stay. This cannot be undone."
           fallback="Failed to remove the demo content. Please try again."

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
-import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
 import { deleteMessage, markMessage } from "#lib/inbox/messages/client";
 import type { Message } from "#lib/inbox/messages/types";
@@ -67,7 +67,7 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
         </ul>
       )}
       {leaving && (
-        <AskDelete
+        <ConfirmDelete
           question={`Delete “${leaving.subject}”?`}
           consequence="The message will be deleted for good."
           fallback="The message could not be deleted. Please try again."

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
-import { AskPremium } from "#components/admin/videos/ask-premium";
+import { ConfirmPremium } from "#components/admin/videos/confirm-premium";
 import { setViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
 import { withArticle } from "#lib/permissions";
@@ -100,7 +100,7 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
         />
       )}
       {confirming && (
-        <AskPremium
+        <ConfirmPremium
           user={confirming}
           change={async () => changed(await changePremium(confirming.id, { isPremium: !confirming.isPremium }))}
           onClose={() => setConfirming(undefined)}

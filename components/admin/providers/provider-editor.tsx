@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { FormFoot } from "#components/ui/form-foot";
 import type { Problems } from "#components/ui/form-row";
 import { toast } from "#lib/browser/toast";
@@ -97,7 +97,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         </Part>
       </form>
       {asked === "delete" && provider && (
-        <AskDelete
+        <ConfirmDelete
           question={`Delete ${provider.name}?`}
           consequence={`${videos}. They stay, as videos of an unknown host, which is not checked: those that left the site as dead return.`}
           fallback="The provider could not be deleted. Please try again."
@@ -110,7 +110,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         />
       )}
       {asked === "restore" && provider && (
-        <AskDelete
+        <ConfirmDelete
           question={`Restore the original of ${provider.name}?`}
           consequence="Your changes to it are lost."
           action={{ label: "Restore", busyLabel: "Restoring..." }}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { AddForm } from "#components/admin/ui/add-form";
-import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
 import { addHost, removeHost } from "#lib/videos/hosts/client";
 import type { HostList } from "#lib/videos/hosts/types";
@@ -64,7 +64,7 @@ export function HostsSection({ opened }: { opened: HostList }) {
         )}
       </div>
       {leaving && (
-        <AskDelete
+        <ConfirmDelete
           question={`Remove ${leaving.host}?`}
           consequence={
             leaving.videoCount > 0

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AdminTable, type Column, RowActions } from "#components/admin/ui/admin-table";
-import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
 import { formatDay } from "#lib/core/format";
 import { eraseVideo, restoreVideos } from "#lib/trash/client";
@@ -88,7 +88,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
         ))}
       </AdminTable>
       {erasing && (
-        <AskDelete
+        <ConfirmDelete
           question={`Erase ${erasing.title} for good?`}
           consequence="Its views, favorites and places in playlists go with it. This cannot be undone."
           fallback="Failed to delete video."

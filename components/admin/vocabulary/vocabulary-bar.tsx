@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AskDelete } from "#components/admin/videos/ask-delete";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { mergeNames, removeNames, renameNames } from "#lib/admin/vocabulary/client";
 import type { Kind, Named, Rename } from "#lib/admin/vocabulary/types";
 import { toast } from "#lib/browser/toast";
@@ -95,7 +95,7 @@ export function VocabularyBar({ kind, names, selection }: Props) {
         <RenameDialog kind={kind} chosen={chosen} onRename={rename} onClose={() => setAsking(undefined)} />
       )}
       {asking === "delete" && (
-        <AskDelete
+        <ConfirmDelete
           question={`Delete ${count}?`}
           consequence={OUTCOME[kind]}
           fallback={`The ${PLURAL[kind]} could not be deleted. Please try again.`}

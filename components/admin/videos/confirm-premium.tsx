@@ -6,12 +6,12 @@ import { loadGrants } from "#lib/premium/client";
 import type { PremiumGrant } from "#lib/premium/types";
 import type { ListedUser } from "#lib/users/types";
 import { gainText, lossText } from "../members/premium-text.ts";
-import { AskDelete } from "./ask-delete.tsx";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 
 type Props = { user: ListedUser; change: () => Promise<unknown>; onClose: () => void };
 
 /** Confirmation dialog for granting or revoking premium. */
-export function AskPremium({ user, change, onClose }: Props) {
+export function ConfirmPremium({ user, change, onClose }: Props) {
   const [plans, setPlans] = useState<PremiumGrant[]>();
   const { id, isPremium, username } = user;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function AskPremium({ user, change, onClose }: Props) {
     return () => asking.abort();
   }, [id, isPremium]);
   return (
-    <AskDelete
+    <ConfirmDelete
       question={`Make ${username} ${isPremium ? "standard" : "premium"}?`}
       consequence={isPremium ? lossText(user, plans) : gainText(user)}
       fallback={`Failed to update premium status for user ${id}. Please try again.`}

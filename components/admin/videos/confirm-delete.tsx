@@ -22,7 +22,7 @@ type Props = {
 const DELETE: Required<Props>["action"] = { label: "Delete", busyLabel: "Deleting..." };
 
 /** Confirmation dialog for a deletion. Cancel has the focus. */
-export function AskDelete({
+export function ConfirmDelete({
   question,
   consequence,
   fallback,
