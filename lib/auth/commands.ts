@@ -21,7 +21,7 @@ import { DUMMY_HASH, verifyPassword } from "#lib/users/passwords";
 import { identityKey } from "#lib/users/policy";
 import { type Credentials, findAccountProblem, findCredentials } from "#lib/users/queries";
 import { Prisma } from "#prisma";
-import { memberWho, strangerAt } from "./claimants.ts";
+import { guestClaimant, memberClaimant } from "./claimants.ts";
 import { logFailedLogin } from "./failed-logins.ts";
 import type { KnownDevice } from "./known-device.ts";
 import { endOfSession, SESSIONS_PER_MEMBER } from "./policy.ts";
@@ -64,7 +64,7 @@ async function compare(usernameOrEmail: string, password: string, { address, dev
     const account = `${device.id}\n${credentials.id}`;
     await spendAttempt(LOGINS_OF_DEVICE, account);
     await spendAttempt(FAILURES_OF_DEVICE, account);
-    if (!(await verifyPassword(password, credentials.passwordHash, memberWho(credentials.id)))) {
+    if (!(await verifyPassword(password, credentials.passwordHash, memberClaimant(credentials.id)))) {
       return { outcome: "wrong", userId: credentials.id };
     }
     await forgetAttempts(FAILURES_OF_DEVICE, account);
@@ -74,7 +74,7 @@ async function compare(usernameOrEmail: string, password: string, { address, dev
     const isKnownAddress = await isOpen(KNOWN_ADDRESS, `${address}\n${credentials?.id}`);
     if (!isKnownAddress) await awaitTurn(FAILURES_ANYWHERE, name);
     const hash = credentials?.passwordHash ?? DUMMY_HASH;
-    const matches = await verifyPassword(password, hash, strangerAt(address));
+    const matches = await verifyPassword(password, hash, guestClaimant(address));
     if (!credentials || !matches) return { outcome: "wrong", userId: credentials?.id ?? null };
     await forgetAttempts(FAILURES_HERE, `${address}\n${name}`);
     if (!isKnownAddress) await forgetAttempts(FAILURES_ANYWHERE, name);

@@ -1,6 +1,6 @@
 import { forgetAttempts, spendAttempt } from "#lib/auth/attempts/commands";
 import { CONFIRMATIONS, RENAMINGS } from "#lib/auth/attempts/policy";
-import { memberWho } from "#lib/auth/claimants";
+import { memberClaimant } from "#lib/auth/claimants";
 import { hashSessionSecret, newSessionSecret, sealSession } from "#lib/auth/session-token";
 import type { Viewer } from "#lib/auth/types";
 import { Failure } from "#lib/core/errors";
@@ -19,7 +19,7 @@ export async function confirmPassword(
 ): Promise<string> {
   await spendAttempt(CONFIRMATIONS, String(userId));
   const credentials = await findCredentials(userId);
-  const matches = await verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH, memberWho(userId));
+  const matches = await verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH, memberClaimant(userId));
   if (!credentials || !matches) {
     throw new Failure("invalid", otherwise, { code: "wrong_password", fields: { [field]: otherwise } });
   }
@@ -34,7 +34,7 @@ const changedMeanwhile = () => new Failure("invalid", WRONG_CURRENT, { code: "wr
 export async function changePassword(viewer: Viewer, current: string, next: string): Promise<string> {
   const verifiedHash = await confirmPassword(viewer.id, current, WRONG_CURRENT, "currentPassword");
   await requireUncommon("newPassword", next, viewer);
-  const passwordHash = await hashPassword(next, memberWho(viewer.id));
+  const passwordHash = await hashPassword(next, memberClaimant(viewer.id));
   const secret = newSessionSecret();
   await db.$transaction(async (tx) => {
     const changed = await tx.user.updateMany({

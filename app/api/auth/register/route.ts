@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptInvitation } from "#lib/admin/members/commands";
 import { spendAttempt } from "#lib/auth/attempts/commands";
 import { REGISTRATIONS } from "#lib/auth/attempts/policy";
-import { strangerAt } from "#lib/auth/claimants";
+import { guestClaimant } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
 import { voidInvitation } from "#lib/auth/invitations/commands";
 import { isOpenInvitation } from "#lib/auth/invitations/queries";
@@ -40,7 +40,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (isInvited && !(await isOpenInvitation(invitation))) throw voidInvitation();
       const awaitsApproval = registration === "approval" && !isInvited;
       const user = await createUser(account, {
-        claimant: strangerAt(clientKey(headers)),
+        claimant: guestClaimant(clientKey(headers)),
         awaitsApproval,
         ...(isInvited && { record: (tx, { id }) => acceptInvitation(tx, invitation, id) }),
       });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { usePasswordLink } from "#lib/admin/members/commands";
-import { strangerAt } from "#lib/auth/claimants";
+import { guestClaimant } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
 import { resetInput } from "#lib/auth/schemas";
 import { env } from "#lib/core/env";
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: { name: "password resets", max: 30, windowSeconds: 10 * 60 },
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
-      const user = await usePasswordLink(body, strangerAt(clientKey(headers)));
+      const user = await usePasswordLink(body, guestClaimant(clientKey(headers)));
       const session = await startSession(user.id, headers.get("user-agent"));
       if (viewer) await endSession(viewer.sessionId);
       return new Answer({ user }, 200, [
