@@ -5,10 +5,10 @@ import { leaveDead, moveToDead, restoreDead } from "#lib/trash/dead/commands";
 import { listDueDead } from "#lib/trash/dead/queries";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { promoteMirrors, restoreFirst } from "#lib/videos/mirrors/commands";
-import { type Asker, createAsker, type Pace } from "../ask.ts";
 import { type Controls, faultOfAnswers, faultOfControls, NOTHING_PLAYS, outcomeOf } from "../policy.ts";
 import { type DueHost, listDueChecks, listPlaying } from "../queries.ts";
 import { hostOf, pauseFor, questionOf } from "../questions.ts";
+import { createRequester, type Pace, type Requester } from "../requester.ts";
 import type { CheckCounts, DueCheck, Verdict } from "../types.ts";
 
 /** Results that the circuit breaker judges together. */
@@ -35,17 +35,17 @@ export async function checkHost(
   { pace, signal, takesOff, counts }: Run,
 ): Promise<{ isTrusted: boolean }> {
   const { host } = target;
-  const asker = createAsker({ ...pace, pauseMs: pace.pauseMs ?? pauseFor(host) ?? PAUSE_MS }, signal);
+  const requester = createRequester({ ...pace, pauseMs: pace.pauseMs ?? pauseFor(host) ?? PAUSE_MS }, signal);
   const distrust = async (reason: string) => {
     await trip(host, reason);
     return { isTrusted: false };
   };
-  const controls = await askControls(target, asker);
+  const controls = await askControls(target, requester);
   const fault = faultOfControls(controls);
   if (fault) return distrust(fault);
   let isAlive = controls.live === "plays";
-  while (!asker.isOver()) {
-    const checked = await askPortion(host, asker, counts);
+  while (!requester.isOver()) {
+    const checked = await askPortion(host, requester, counts);
     if (checked.length === 0) break;
     isAlive ||= checked.some(({ verdict }) => verdict === "plays");
     const fault = faultOfAnswers(checked, controls);
@@ -54,30 +54,30 @@ export async function checkHost(
     for (const each of missed) await record(each);
     const dead = missed.filter((each) => !each.isMirror && outcomeOf("gone", each).isDead);
     if (dead.length === 0 || !takesOff) continue;
-    isAlive ||= await hasWitness(host, asker);
+    isAlive ||= await hasWitness(host, requester);
     if (!isAlive) return distrust(NOTHING_PLAYS);
     const { replaced, died } = await bury(host, dead);
     counts.replaced += replaced;
     counts.died += died;
   }
-  counts.returned += await askDead(host, asker);
-  await rest(host, asker.isSilent());
+  counts.returned += await askDead(host, requester);
+  await rest(host, requester.isSilent());
   return { isTrusted: true };
 }
 
-async function askControls({ controlLive, controlGone }: DueHost, asker: Asker): Promise<Controls> {
+async function askControls({ controlLive, controlGone }: DueHost, requester: Requester): Promise<Controls> {
   const controls: Controls = {};
   for (const [name, address] of [["live", controlLive] as const, ["gone", controlGone] as const]) {
     const embed = address ? readEmbed(address) : undefined;
-    if (!embed || "problem" in embed || asker.isOver()) continue;
+    if (!embed || "problem" in embed || requester.isOver()) continue;
     const question = questionOf(embed.embedKey, embed.iframeSrc);
-    if (question) controls[name] = await asker.ask(question, embed.embedKey);
+    if (question) controls[name] = await requester.ask(question, embed.embedKey);
   }
   return controls;
 }
 
 /** Stores every answer except failures, which may turn out to be implausible. */
-async function askPortion(host: string, asker: Asker, counts: CheckCounts): Promise<Checked[]> {
+async function askPortion(host: string, requester: Requester, counts: CheckCounts): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const check of await listDueChecks(host, PORTION)) {
     const { videoId, embedKey, iframeSrc } = check;
@@ -88,8 +88,8 @@ async function askPortion(host: string, asker: Asker, counts: CheckCounts): Prom
       else await db.$executeRaw`UPDATE link_checks SET host = NULL WHERE video_id = ${videoId}`;
       continue;
     }
-    if (asker.isOver()) break;
-    const verdict = await asker.ask(question, embedKey);
+    if (requester.isOver()) break;
+    const verdict = await requester.ask(question, embedKey);
     counts[verdict] += 1;
     const each = { ...check, embedKey, verdict };
     if (verdict !== "gone") await record(each);
@@ -121,10 +121,10 @@ async function record({ videoId, embedKey, verdict, ...check }: Checked): Promis
     WHERE video_id = ${videoId}`;
 }
 
-async function hasWitness(host: string, asker: Asker): Promise<boolean> {
+async function hasWitness(host: string, requester: Requester): Promise<boolean> {
   for (const { embedKey, iframeSrc } of await listPlaying(host, WITNESSES)) {
     const question = questionOf(embedKey, iframeSrc);
-    if (question && (await asker.ask(question, embedKey)) === "plays") return true;
+    if (question && (await requester.ask(question, embedKey)) === "plays") return true;
   }
   return false;
 }
@@ -158,13 +158,13 @@ const returnFirst = ({ videoId, embedKey }: Checked): Promise<number> =>
     return 1;
   });
 
-async function askDead(host: string, asker: Asker): Promise<number> {
+async function askDead(host: string, requester: Requester): Promise<number> {
   let returned = 0;
   for (const { videoId, embedKey, iframeSrc } of await listDueDead(host, PORTION)) {
-    if (asker.isOver()) break;
+    if (requester.isOver()) break;
     const question = questionOf(embedKey, iframeSrc);
     const isBack =
-      question !== undefined && (await asker.ask(question, embedKey)) === "plays" && (await restore(videoId));
+      question !== undefined && (await requester.ask(question, embedKey)) === "plays" && (await restore(videoId));
     if (isBack) returned += 1;
     else await leaveDead(videoId);
   }

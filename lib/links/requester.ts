@@ -17,7 +17,7 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => ({
 export type Pace = { network: Network; pauseMs: number; until: number };
 
 /** Requests to one host are sequential and start at least `pauseMs` apart. */
-export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSignal) {
+export function createRequester({ network, pauseMs, until }: Pace, signal: AbortSignal) {
   let next = 0;
   let inconclusive = 0;
   let isOver = false;
@@ -38,4 +38,4 @@ export function createAsker({ network, pauseMs, until }: Pace, signal: AbortSign
   };
 }
 
-export type Asker = ReturnType<typeof createAsker>;
+export type Requester = ReturnType<typeof createRequester>;
