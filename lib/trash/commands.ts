@@ -7,8 +7,8 @@ import { holdLookAlikes } from "./look-alikes/commands.ts";
 import { listPendingReviews } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
-import { putBack } from "./put-back/commands.ts";
 import { removedByReport } from "./removed-by-report.ts";
+import { restoreRows } from "./restore/commands.ts";
 import type { Restored } from "./types.ts";
 import { restoreUnpublished, trashUnpublished } from "./unpublished/commands.ts";
 
@@ -94,7 +94,7 @@ export async function restoreWithin(
   const videos = inTrash.filter(({ id }) => !copies.has(id));
   const restored = videos.map(({ id }) => id);
   if (restored.length > 0) {
-    await putBack(tx, restored);
+    await restoreRows(tx, restored);
     await releasePictures(tx, restored);
   }
   const pending = overrulesReports ? [] : await holdLookAlikes(tx, restored);

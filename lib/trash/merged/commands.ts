@@ -4,7 +4,7 @@ import { publicHoldersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 import { lockTrash, takeOut } from "../moves/commands.ts";
 import { isThereAlready } from "../policy.ts";
-import { putBack } from "../put-back/commands.ts";
+import { restoreRows } from "../restore/commands.ts";
 
 /** A merged video is in the trash, but does not count as deleted. */
 export async function moveToMerged(tx: Db, goneId: number, keptId: number): Promise<void> {
@@ -24,5 +24,5 @@ export async function returnMerged(tx: Db, goneId: number, keptId: number): Prom
     CROSS JOIN LATERAL (${publicHoldersOf(Prisma.sql`(d."row" ->> 'embed_key')`)}) AS holders
     WHERE d.video_id = ${goneId} AND holders.id <> ${keptId} LIMIT 1`;
   if (copy) throw new Failure("conflict", isThereAlready(copy.title, copy.id));
-  await putBack(tx, [goneId], keptId);
+  await restoreRows(tx, [goneId], keptId);
 }

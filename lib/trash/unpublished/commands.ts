@@ -2,7 +2,7 @@ import type { Db } from "#lib/db/prisma";
 import { listPendingReviews } from "../look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
 import { listAsked } from "../player-questions/queries.ts";
-import { putBack } from "../put-back/commands.ts";
+import { restoreRows } from "../restore/commands.ts";
 import type { Mark, StatesSet, Wanted, Was } from "./types.ts";
 
 /** Takes public videos off the site. */
@@ -34,7 +34,7 @@ export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Pro
   if (marks.length === 0) return work();
   const those = marks.map(({ id }) => id);
   await lockTrash(tx, those);
-  await putBack(tx, those);
+  await restoreRows(tx, those);
   const result = await work();
   await unpublish(tx, marks);
   // `deleted_at` determines the order in which playlist positions are restored.
@@ -111,7 +111,7 @@ async function publishLocked(tx: Db, marks: Mark[], others: Was[], { keepsDate }
 async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<void> {
   if (ids.length === 0) return;
   await lockTrash(tx, ids);
-  await putBack(tx, ids);
+  await restoreRows(tx, ids);
   await tx.$executeRaw`
     UPDATE videos SET updated_at = now(), created_at = now() - (n.total - n.place) * interval '1 ms'
     FROM (SELECT id AS video_id, row_number() OVER (ORDER BY place) AS place, count(*) OVER () AS total

@@ -6,7 +6,7 @@ import { Prisma } from "#prisma";
 const COPIED = ["video_daily_views", "link_checks", "video_mirrors", "favorites", "watch_history"];
 
 /** Restores mirrors even if the video `keptId` has them too. */
-export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> {
+export async function restoreRows(tx: Db, ids: number[], keptId = 0): Promise<void> {
   // Categories determine `is_hidden` and may have changed, so they are restored last and set it again.
   await tx.$queryRaw`
     SELECT put_back('videos', jsonb_agg("row" || '{"is_hidden": false}'))::text
@@ -18,7 +18,7 @@ export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> 
     WHERE r.source = 'video_stats' AND r.video_id = ANY (${ids}::int[]) AND s.video_id = r.video_id
       AND (s.views, s.heat) IS DISTINCT FROM (was.views, was.heat)`;
   const sources = await listSources(tx, ids);
-  for (const table of COPIED) if (sources.has(table)) await putBackRows(tx, ids, table, keptId);
+  for (const table of COPIED) if (sources.has(table)) await insertRows(tx, ids, table, keptId);
   await tx.$executeRaw`
     INSERT INTO video_tags (video_id, tag_id)
     SELECT video_id, tags.id FROM deleted_video_rows JOIN tags ON tags.id = ("row" ->> 'tag_id')::int
@@ -27,7 +27,7 @@ export async function putBack(tx: Db, ids: number[], keptId = 0): Promise<void> 
     INSERT INTO video_categories (category_id, video_id)
     SELECT DISTINCT c.id, video_id FROM deleted_video_rows JOIN categories c ON c.id = ("row" ->> 'category_id')::int
     WHERE source = 'video_categories' AND video_id = ANY (${ids}::int[])`;
-  if (sources.has("playlist_videos")) await putBackPlaces(tx, ids);
+  if (sources.has("playlist_videos")) await restorePositions(tx, ids);
   await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
   await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
@@ -46,7 +46,7 @@ async function listSources(tx: Db, ids: number[]): Promise<Set<string>> {
   return new Set(rows.map(({ source }) => source));
 }
 
-const putBackRows = (tx: Db, ids: number[], table: string, keptId: number) =>
+const insertRows = (tx: Db, ids: number[], table: string, keptId: number) =>
   tx.$queryRaw`
     SELECT put_back(${table}::regclass, jsonb_agg("row"))::text FROM deleted_video_rows
     WHERE source = ${table} AND video_id = ANY (${ids}::int[])
@@ -57,7 +57,7 @@ const putBackRows = (tx: Db, ids: number[], table: string, keptId: number) =>
  * Restores videos at their former positions in playlists and shifts the following ones. The last deleted video is
  * restored first; videos deleted together are restored by position.
  */
-async function putBackPlaces(tx: Db, ids: number[]): Promise<void> {
+async function restorePositions(tx: Db, ids: number[]): Promise<void> {
   const places = await tx.$queryRaw<{ id: bigint; playlist: number; position: number }[]>`
     SELECT r.id, p.id AS playlist, (r."row" ->> 'position')::int AS position
     FROM deleted_video_rows r JOIN deleted_videos d USING (video_id)
