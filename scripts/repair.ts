@@ -21,7 +21,7 @@ const { check } = readOptions(HELP, { check: { type: "boolean" } });
 await runCommand("npm run repair", (context) => (check ? checkOnly() : repair(context)));
 
 async function checkOnly(): Promise<number> {
-  const { findDrift } = await import("#lib/videos/upkeep/queries");
+  const { findDrift } = await import("#lib/videos/repair/queries");
   const { findSchemaFaults } = await import("#lib/health/schema/queries");
   const faults = await findSchemaFaults();
   for (const fault of faults) console.log(describeFault(fault));
@@ -48,10 +48,10 @@ async function repairSchema(signal: AbortSignal): Promise<number> {
 
 async function repair({ signal }: Context): Promise<number> {
   const left = await repairSchema(signal);
-  const { repairCatalogue } = await import("#lib/videos/upkeep/commands");
+  const { repairCatalogue } = await import("#lib/videos/repair/commands");
   const { reindexAll } = await import("#lib/search/commands");
   const { purgeEverything } = await import("#lib/catalog/purge/commands");
-  const { countWrongWords } = await import("#lib/videos/upkeep/queries");
+  const { countWrongWords } = await import("#lib/videos/repair/queries");
   const { repairPlaylists } = await import("#lib/playlists/commands");
   const tell = (what: string, repaired: number) =>
     console.log(repaired === 0 ? `${what}: right` : `${what}: ${formatNumber(repaired)} put right`);

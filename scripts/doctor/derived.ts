@@ -4,7 +4,7 @@ import { formatNumber } from "../catalogue/progress.ts";
 
 export async function checkDerived(): Promise<Finding> {
   const subject = "Derived data";
-  const { findDrift } = await import("#lib/videos/upkeep/queries");
+  const { findDrift } = await import("#lib/videos/repair/queries");
   const different: string[] = [];
   for await (const { what, wrong } of findDrift()) {
     if (wrong > 0) different.push(`${what}: ${formatNumber(wrong)} differ`);

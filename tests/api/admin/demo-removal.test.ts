@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { removeDemo, seedDemo } from "#lib/imports/demo/commands";
 import { findDemo } from "#lib/imports/demo/queries";
 import { reindexVideos } from "#lib/search/commands";
-import { findDrift } from "#lib/videos/upkeep/queries";
+import { findDrift } from "#lib/videos/repair/queries";
 import { Prisma } from "#prisma";
 import { importFile } from "../../support/catalogue-files.ts";
 import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Db, db } from "#lib/db/prisma";
 import { LIST_NAMES } from "#lib/lists/definition";
 import { listFunctions } from "#lib/lists/functions";
-import { LISTS } from "#lib/videos/upkeep/parts";
+import { LISTS } from "#lib/videos/repair/parts";
 import { Prisma } from "#prisma";
 import { aCategory } from "../../support/factories.ts";
 

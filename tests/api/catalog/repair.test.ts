@@ -3,8 +3,8 @@ import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { repairPlaylists } from "#lib/playlists/commands";
 import { reindexAll } from "#lib/search/commands";
-import { repairCatalogue } from "#lib/videos/upkeep/commands";
-import { findDrift } from "#lib/videos/upkeep/queries";
+import { repairCatalogue } from "#lib/videos/repair/commands";
+import { findDrift } from "#lib/videos/repair/queries";
 import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory } from "../../support/factories.ts";
 

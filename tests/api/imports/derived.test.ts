@@ -3,7 +3,7 @@ import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { SearchIndexFlusher } from "#lib/imports/search-index-flush";
 import { maintainLists } from "#lib/lists/commands";
-import { findDrift } from "#lib/videos/upkeep/queries";
+import { findDrift } from "#lib/videos/repair/queries";
 import { importFile } from "../../support/catalogue-files.ts";
 import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory } from "../../support/factories.ts";

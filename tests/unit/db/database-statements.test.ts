@@ -30,8 +30,8 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/videos/rows.ts": "the program's own list of details",
   "lib/videos/lengths/statements.ts": "the program's own list of lengths",
   "lib/videos/queries.ts": "one of the words that a schema lets through",
-  "lib/videos/upkeep/commands.ts": "the program's own list of repairs",
-  "lib/videos/upkeep/queries.ts": "the program's own list of what is derived",
+  "lib/videos/repair/commands.ts": "the program's own list of repairs",
+  "lib/videos/repair/queries.ts": "the program's own list of what is derived",
   "lib/videos/admin/filtered.ts": "columns of the orders that a schema lets through",
   "lib/videos/admin/queries.ts": "one of two words that a schema lets through",
 };
