@@ -11,7 +11,7 @@ import { decideReport, resolveReport, writeToReporter } from "#lib/reports/clien
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { restoreVideos } from "#lib/trash/client";
 import { reportFailure } from "../../account/show-failure.ts";
-import { DONE, isDone } from "./done-texts.ts";
+import { DONE, isDone } from "./confirmations.ts";
 import type { FormError } from "./form-error.ts";
 import { ReportRow } from "./report-row.tsx";
 
