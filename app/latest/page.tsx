@@ -7,7 +7,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
-import { foundNote, narrowedNote } from "#components/search/found-note";
+import { narrowedSummary, resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
 import { EmptyState } from "#components/ui/empty-state";
 import { EmptyList } from "#components/videos/empty-list";
@@ -102,7 +102,7 @@ async function Found({ term, page, sort, length }: Search) {
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />
+      <PageHeading title={`Search Results for "${term}"`} note={resultSummary(found.pagination)} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -142,7 +142,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
-      <PageHeading title={title} note={narrowedNote(category?.name, length && list.pagination)} />
+      <PageHeading title={title} note={narrowedSummary(category?.name, length && list.pagination)} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}

@@ -4,7 +4,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
-import { foundNote } from "#components/search/found-note";
+import { resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
@@ -62,7 +62,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const address = { path: "/search", params: { q: term } };
   return (
     <>
-      <PageHeading title={`Search Results for "${term}"`} note={foundNote(found.pagination)} />
+      <PageHeading title={`Search Results for "${term}"`} note={resultSummary(found.pagination)} />
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing

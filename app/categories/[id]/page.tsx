@@ -10,7 +10,7 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
-import { foundNote } from "#components/search/found-note";
+import { resultSummary } from "#components/search/result-summary";
 import { SearchBox } from "#components/search/search-box";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
@@ -79,7 +79,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         mark={category.excludedFromFeeds && <Tooltip text={EXCLUDED_NOTE} />}
         note={
           <>
-            {length && foundNote(list.pagination)}
+            {length && resultSummary(list.pagination)}
             {length && !sort && " · "}
             {!sort && "Videos are in randomized order, refreshing every 6 hours."}
           </>

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
-import { foundNote } from "#components/search/found-note";
+import { resultSummary } from "#components/search/result-summary";
 import { SearchBox } from "#components/search/search-box";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
@@ -67,7 +67,7 @@ export default async function TagPage(props: Props) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading title={`Videos Tagged ${tag.name}`} note={foundNote(list.pagination)}>
+      <PageHeading title={`Videos Tagged ${tag.name}`} note={resultSummary(list.pagination)}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
       <ListOptions orders={ordersBySort(SORTS, { path }, sort)} length={length} />

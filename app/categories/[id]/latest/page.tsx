@@ -9,7 +9,7 @@ import { FilterBar } from "#components/categories/filter-bar";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
-import { foundNote } from "#components/search/found-note";
+import { resultSummary } from "#components/search/result-summary";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
@@ -73,7 +73,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading title={`Latest ${category.name} Videos`} note={length && foundNote(list.pagination)} />
+      <PageHeading title={`Latest ${category.name} Videos`} note={length && resultSummary(list.pagination)} />
       <CategoryDescription text={category.description} />
       <FilterBar
         {...filter}

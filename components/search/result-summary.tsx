@@ -3,7 +3,7 @@ import type { Pagination } from "#lib/core/pagination";
 
 const count = new Intl.NumberFormat("en");
 
-export function foundNote({ totalCount, totalIsLowerBound }: Pagination): ReactNode {
+export function resultSummary({ totalCount, totalIsLowerBound }: Pagination): ReactNode {
   if (totalCount === 0) return undefined;
   const videos = totalCount === 1 ? "video" : "videos";
   return (
@@ -14,8 +14,8 @@ export function foundNote({ totalCount, totalIsLowerBound }: Pagination): ReactN
   );
 }
 
-export function narrowedNote(category: string | undefined, pagination: Pagination | undefined): ReactNode {
-  const found = pagination && foundNote(pagination);
+export function narrowedSummary(category: string | undefined, pagination: Pagination | undefined): ReactNode {
+  const found = pagination && resultSummary(pagination);
   if (!category) return found;
   return (
     <>
