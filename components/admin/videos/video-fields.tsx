@@ -9,7 +9,7 @@ import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { MirrorFields } from "../mirrors/mirror-fields.tsx";
 import { CategoryChoices } from "./categories/category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
-import { FillIn } from "./fill-in.tsx";
+import { MetadataAutofill } from "./metadata-autofill.tsx";
 
 /** In the order on screen. */
 export const VIDEO_FIELDS: string[] = [
@@ -71,7 +71,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
         required
         spellCheck={false}
       />
-      <FillIn isNew={video === undefined} />
+      <MetadataAutofill isNew={video === undefined} />
       <EmbedPreview ownId={video?.id} />
       <MirrorFields video={video} problem={problems.mirrors} />
       <FormField

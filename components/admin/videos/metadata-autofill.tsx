@@ -54,7 +54,7 @@ const outcomeOf = (filled: string[], problem: string | null): string =>
   filled.length > 0 ? `Filled in: ${filled.join(", ")}.` : (problem ?? "Nothing new was found at this address.");
 
 /** Fills empty fields with metadata from the provider; for a new video as soon as a URL is pasted. */
-export function FillIn({ isNew }: { isNew: boolean }) {
+export function MetadataAutofill({ isNew }: { isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState("");
