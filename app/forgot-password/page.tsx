@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "#components/auth/entrance";
+import { LoginLayout } from "#components/auth/login-layout";
 import { SiteLink } from "#components/navigation/site-link";
 import { FormField } from "#components/ui/form-field";
 import { env } from "#lib/core/env";
@@ -17,7 +17,7 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
   const { message, problems, typed } = decryptFormError(firstValue(query.refused));
   if (!env().mail) {
     return (
-      <Entrance title="Forgot Password">
+      <LoginLayout title="Forgot Password">
         <p>
           This site sends no mail. Please{" "}
           <SiteLink href="/contact" className="link">
@@ -25,20 +25,20 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
           </SiteLink>
           .
         </p>
-      </Entrance>
+      </LoginLayout>
     );
   }
   if (firstValue(query.sent) === "link") {
     return (
-      <Entrance title="Forgot Password">
+      <LoginLayout title="Forgot Password">
         <p role="status">
           If an account has this address, a mail with a link is on its way. The link works once, for an hour.
         </p>
-      </Entrance>
+      </LoginLayout>
     );
   }
   return (
-    <Entrance title="Forgot Password">
+    <LoginLayout title="Forgot Password">
       <form className="form" method="post" action="/api/auth/reset-mail">
         <FormField
           label="Email"
@@ -56,6 +56,6 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
           Send Link
         </button>
       </form>
-    </Entrance>
+    </LoginLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Entrance, EntranceNote } from "#components/auth/entrance";
-import { EntranceLink } from "#components/auth/entrance-link";
 import { LoginForm } from "#components/auth/login-form";
+import { LoginLayout, LoginNote } from "#components/auth/login-layout";
+import { LoginLink } from "#components/auth/login-link";
 import { LoginReason } from "#components/auth/login-reason";
 import { SiteLink } from "#components/navigation/site-link";
 import { env } from "#lib/core/env";
@@ -12,12 +12,12 @@ export const generateMetadata = async (): Promise<Metadata> => memberMetadata(aw
 
 export default function LoginPage() {
   return (
-    <Entrance title="Login" reason={<LoginReason />}>
+    <LoginLayout title="Login" reason={<LoginReason />}>
       <LoginForm />
-      <EntranceNote>
-        New here? <EntranceLink href="/register">Register</EntranceLink>
-      </EntranceNote>
-      <EntranceNote>
+      <LoginNote>
+        New here? <LoginLink href="/register">Register</LoginLink>
+      </LoginNote>
+      <LoginNote>
         Forgot your password?{" "}
         {env().mail ? (
           <SiteLink href="/forgot-password" className="link">
@@ -28,7 +28,7 @@ export default function LoginPage() {
             Contact us
           </SiteLink>
         )}
-      </EntranceNote>
-    </Entrance>
+      </LoginNote>
+    </LoginLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Entrance, EntranceNote } from "#components/auth/entrance";
-import { EntranceLink } from "#components/auth/entrance-link";
+import { LoginLayout, LoginNote } from "#components/auth/login-layout";
+import { LoginLink } from "#components/auth/login-link";
 import { RegisterForm } from "#components/auth/register-form";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
@@ -11,15 +11,15 @@ export const generateMetadata = async (): Promise<Metadata> => memberMetadata(aw
 export default async function RegisterPage() {
   const { registration } = await getSiteSettings();
   return (
-    <Entrance title="Register">
+    <LoginLayout title="Register">
       {registration === "closed" ? (
         <p className="form-hint">Registration is closed: no new accounts are opened at present.</p>
       ) : (
         <RegisterForm registration={registration} />
       )}
-      <EntranceNote>
-        Have an account already? <EntranceLink href="/login">Login</EntranceLink>
-      </EntranceNote>
-    </Entrance>
+      <LoginNote>
+        Have an account already? <LoginLink href="/login">Login</LoginLink>
+      </LoginNote>
+    </LoginLayout>
   );
 }

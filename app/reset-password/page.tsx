@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Entrance } from "#components/auth/entrance";
+import { LoginLayout } from "#components/auth/login-layout";
 import { ResetPasswordForm } from "#components/auth/reset-password-form";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
@@ -8,8 +8,8 @@ export const generateMetadata = async (): Promise<Metadata> => memberMetadata(aw
 
 export default function ResetPasswordPage() {
   return (
-    <Entrance title="Set a New Password">
+    <LoginLayout title="Set a New Password">
       <ResetPasswordForm />
-    </Entrance>
+    </LoginLayout>
   );
 }

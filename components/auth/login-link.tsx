@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 
 /** Switches between login and registration and keeps the `from` parameter. */
-export function EntranceLink({ href, children }: { href: "/login" | "/register"; children: string }) {
+export function LoginLink({ href, children }: { href: "/login" | "/register"; children: string }) {
   const [search, setSearch] = useState("");
   useEffect(() => {
     const from = new URLSearchParams(location.search).get("from");

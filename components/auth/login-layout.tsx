@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; reason?: ReactNode; children: ReactNode };
 
-export function Entrance({ title, reason, children }: Props) {
+export function LoginLayout({ title, reason, children }: Props) {
   return (
     <section className="mx-auto mt-3 w-[min(25rem,100%)] md:mt-[5vh] [&_.form]:justify-items-stretch [&_[type=submit]]:mt-1.5">
       <h1 className={`text-3xl tracking-[-0.022em] ${reason ? "mb-1" : "mb-6"}`}>{title}</h1>
@@ -12,7 +12,7 @@ export function Entrance({ title, reason, children }: Props) {
   );
 }
 
-export function EntranceNote({ children }: { children: ReactNode }) {
+export function LoginNote({ children }: { children: ReactNode }) {
   return (
     <p className="mt-6 text-muted [&_.link]:inline-block [&_.link]:min-w-11 [&_.link]:py-2.75 [&+&]:mt-0">{children}</p>
   );
