@@ -4,12 +4,9 @@ import { join } from "node:path";
 import { installFromDebian } from "./debian.mjs";
 import { root } from "./run.mjs";
 
-const installed = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
+const installed = [HEADLESS_SHELL, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 function playwrightsOwn() {
   try {
@@ -25,9 +22,13 @@ const find = () => installed.find((path) => existsSync(path)) ?? playwrightsOwn(
 export async function ensureChromium() {
   const wished = process.env.CHROMIUM_PATH;
   if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH is ${wished}, and there is no such file.`);
-  const present = wished ?? find();
-  if (present) return present;
-  await installFromDebian("Chromium", "chromium-headless-shell");
+  if (wished) return wished;
+  // The browser tests take a third less CPU time with it than with a whole Chromium.
+  if (!existsSync(HEADLESS_SHELL)) {
+    await installFromDebian("Chromium", "chromium-headless-shell").catch((error) => {
+      if (!find()) throw error;
+    });
+  }
   const found = find();
   if (found) return found;
   throw new Error(
