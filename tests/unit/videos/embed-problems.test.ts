@@ -91,7 +91,7 @@ test.each([
   '<script src="https://example.org/x.js"></script>',
 ])("refuses %j with a sentence", (text) => {
   const embed = readEmbed(text);
-  expect(embed).toHaveProperty("refusal");
+  expect(embed).toHaveProperty("problem");
   expect("problem" in embed && embed.problem).toMatch(/^The .*\.$/);
 });
 
