@@ -30,7 +30,7 @@ const DAYS = 30;
 
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageStaff("/admin"));
-  const description = "What the site holds and how it is used.";
+  const description = "The site's content, and how it is used.";
   return pageMetadata(await getSite(), { title: "Dashboard", description, path: "/admin" });
 }
 

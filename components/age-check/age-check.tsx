@@ -28,7 +28,7 @@ export function AgeCheck({ policy, validUntil, from, isDone }: Props) {
   if (validUntil)
     return <Result text={`Your age is confirmed in this browser until ${day(validUntil)}.`} from={from} />;
   if (policy === "off" || policy === "declared") {
-    return <Result text="No proof of age is needed where you are." from={from} />;
+    return <Result text="No proof of age is required where you are." from={from} />;
   }
   if (isDone) return <p className={TEXT}>Your age is confirmed. Please go back to the device on which you started.</p>;
   return (
@@ -37,7 +37,7 @@ export function AgeCheck({ policy, validUntil, from, isDone }: Props) {
       <p className={TEXT}>
         Where you are, the law requires a proof that you are at least 18.{" "}
         {policy === "wallet"
-          ? "Your age verification app gives it. It tells us only that you are over 18: no name, no date of birth."
+          ? "Your age verification app provides it. It tells us only that you are over 18: no name, no date of birth."
           : "A separate service checks your age and tells us only whether you are over 18."}{" "}
         Your browser then remembers until when the proof is valid. It is not stored with an account.
       </p>

@@ -8,7 +8,7 @@ export function WalletCheck({ address, code: { size, path } }: Props) {
   return (
     <>
       <p className="mx-0 mt-1.5 mb-4 text-muted text-pretty">
-        Scan this code with your age verification app, or open the app on this device. It asks you before it answers.
+        Scan this code with your age verification app, or open the app on this device. It asks for your consent first.
         You have ten minutes.
       </p>
       <svg

@@ -67,7 +67,7 @@ export function RegisterForm({ registration }: Props) {
   if (awaits) {
     return (
       <p role="status" className="form-hint">
-        Thank you. Your account is waiting for approval: an admin looks at it first. Please try to log in later.
+        Thank you. Your account is awaiting approval by an admin. Please try to log in later.
       </p>
     );
   }
@@ -83,7 +83,7 @@ export function RegisterForm({ registration }: Props) {
     ? ""
     : invitation
       ? "You were invited."
-      : "An admin looks at each new account before it can be used.";
+      : "An admin approves each new account before it can be used.";
   const wiring = (name: keyof Registration) => ({ name, problem: problems[name], required: true });
   return (
     <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>

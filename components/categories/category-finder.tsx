@@ -71,7 +71,7 @@ function arrange(all: Category[], wanted: string, order: Order): Category[] {
 }
 
 function Found({ categories }: { categories: Category[] }) {
-  if (categories.length === 0) return <p role="status">No category is called that.</p>;
+  if (categories.length === 0) return <p role="status">No matching categories.</p>;
   return (
     <ul
       className="category-names grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-0.5"

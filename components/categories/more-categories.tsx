@@ -93,7 +93,7 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
             </li>
           )}
         </ul>
-        {Array.isArray(choices) && shown.length === 0 && <p className="panel-note">No category is called that.</p>}
+        {Array.isArray(choices) && shown.length === 0 && <p className="panel-note">No matching categories.</p>}
       </PopoverPanel>
     </>
   );

@@ -21,8 +21,8 @@ export function AgeGate({ siteName, welcome, mode }: Props) {
           )}
           {mayNeedProof && (
             <span className="age-proof">
-              This site is for adults only. Where you are, a proof of age is required. It tells us that you are at least
-              18, and not who you are.
+              This site is for adults only. Where you are, proof of age is required. It tells us that you are at least
+              18, but not who you are.
             </span>
           )}
           {mode === "varies" && <span className="age-varies">One moment...</span>}

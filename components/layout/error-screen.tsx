@@ -13,7 +13,7 @@ export function ErrorScreen({ error, onRetry }: Props) {
       <PathIcon path={ALERT} />
       <h1>Oops! Something went wrong.</h1>
       <p>The page could not be shown. Try again, or go back to the home page.</p>
-      <pre>{digest ? `Error ${digest}` : message || "No details are known."}</pre>
+      <pre>{digest ? `Error ${digest}` : message || "No details available."}</pre>
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         Retry
       </button>

@@ -5,14 +5,14 @@ const COOKIES = [
   ],
   [
     "vitrine.device",
-    "Says that you logged in on this device before, for up to a year, so that others who try your password cannot keep you out.",
+    "Says that you logged in on this device before, for up to a year, so that others who guess your password cannot lock you out.",
   ],
   [
     "vitrine.age",
     "Says until when your proof of age is valid, where one is needed. It says nothing about who you are. On a secure connection its name begins with __Host-.",
   ],
   ["vitrine_age", "Says the same to scripts, so that you are not asked again on each page."],
-  ["vitrine.age-check", "Belongs to a check of your age that is under way; for ten minutes."],
+  ["vitrine.age-check", "Belongs to an age check in progress; for ten minutes."],
   ["vitrine_member", "Says that you are probably logged in, so that the site need not ask about everybody."],
   [
     "vitrine_private",

@@ -7,7 +7,7 @@ const LOOK = {
 
 /** Added and removed text, paragraph by paragraph. */
 export function TextChanges({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <p>The words are the same.</p>;
+  if (changes.length === 0) return <p>The text is unchanged.</p>;
   return changes.map(({ heading, parts }, place) => (
     <div key={place}>
       {heading && heading !== changes[place - 1]?.heading && <h3>{heading}</h3>}

@@ -37,7 +37,7 @@ export function TextVersions({ page, versions, shown, settings, siteUrl }: Props
       path={path}
       note={
         <>
-          {version ? datesOf(version) : "The text that comes with the software of this site"}
+          {version ? datesOf(version) : "The original text of this site's software"}
           {" · "}
           <SiteLink href={versionsPath(page)}>All versions</SiteLink>
         </>

@@ -33,7 +33,7 @@ export function VersionList({ page, versions }: Props) {
       ))}
       <li>
         <strong>{versions.some(({ state }) => state === "in force") ? "Before" : "In force"}</strong>
-        The text that comes with the software of this site.{" "}
+        The original text of this site's software.{" "}
         <SiteLink href={`${versionsPath(page)}?version=original`}>
           Read it<span className="sr-only">: the original</span>
         </SiteLink>

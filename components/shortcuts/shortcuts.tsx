@@ -22,7 +22,7 @@ export function Shortcuts() {
           setSheet(() => ShortcutSheet);
           setOpen(true);
         },
-        () => toast("The list of keys could not be loaded. Please try again.", "error"),
+        () => toast("The list of shortcuts could not be loaded. Please try again.", "error"),
       );
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;

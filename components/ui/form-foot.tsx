@@ -29,9 +29,7 @@ export function FormFoot({ label, busyLabel, busy, problem, danger = false, need
       </button>
       {needsScripts && (
         <noscript>
-          <p className="form-hint">
-            This form needs scripts, and your browser runs none here. Please allow them and load the page again.
-          </p>
+          <p className="form-hint">This form needs JavaScript. Please enable it and reload the page.</p>
         </noscript>
       )}
     </>

@@ -76,7 +76,7 @@ test("reset-password gives a new password and signs the account out everywhere",
   );
   const { status, output } = await admin(["reset-password", "ada@EXAMPLE.org"]);
   expect(status).toBe(0);
-  expect(output).toContain("Ada has another password and is signed out everywhere.");
+  expect(output).toContain("Ada has a new password and is logged out everywhere.");
   expect(await opens("Ada", passwordIn(output))).toBe(true);
   expect(await ask("SELECT 1 FROM sessions WHERE user_id = $1", [id])).toEqual([]);
   const chosen = await admin(["reset-password", "ada", "--password-stdin"], { input: "correct horse" });

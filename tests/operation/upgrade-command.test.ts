@@ -87,7 +87,7 @@ describe("with DATABASE_URL", { timeout: 180_000 }, () => {
     expect(site.restarts()).toEqual([site.to]);
     expect(await ask(url, "SELECT max(migration_name) FROM _prisma_migrations")).toEqual([last]);
     const [backup = ""] = readdirSync(join(site.dataDir, "backups"));
-    expect(up.output).toContain("It is whole and undamaged.");
+    expect(up.output).toContain("It is complete and undamaged.");
 
     const refused = await site.command("back", []);
     expect(refused.status).toBe(2);

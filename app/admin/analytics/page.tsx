@@ -90,12 +90,8 @@ export default async function AnalyticsPage({ searchParams }: Props) {
       <ViewCharts days={days} />
       <DayTable days={days} />
       <div className={TWO_COLUMNS}>
-        <TopList title="Top videos today" entries={videoEntries(today)} empty="Nothing was viewed today yet." />
-        <TopList
-          title="Top videos of the last 7 days"
-          entries={videoEntries(week)}
-          empty="Nothing was viewed in these days."
-        />
+        <TopList title="Top videos today" entries={videoEntries(today)} empty="No views yet today." />
+        <TopList title="Top videos of the last 7 days" entries={videoEntries(week)} empty="No views in this period." />
       </div>
       <div className="mt-9 mb-5">
         <ChoiceTabs
@@ -112,22 +108,17 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           title="Top categories"
           note="By the views of their videos; a video counts in each of its categories."
           entries={categories.map(({ id, name, viewCount }) => categoryEntry(id, name, viewCount))}
-          empty="Nothing was viewed in these days."
+          empty="No views in this period."
         />
         <TopList
           title="Chosen categories"
           note="By how often visitors followed a link to them."
           entries={chosen.map(({ id, name, count }) => categoryEntry(id, name, count))}
           unit="times"
-          empty="No category was chosen in these days."
+          empty="No categories were chosen in this period."
         />
-        <SearchCounts id="searches" title="Searches" searches={found} empty="Nobody searched in these days." />
-        <SearchCounts
-          id="missed"
-          title="Searches without result"
-          searches={missed}
-          empty="Every search found something."
-        />
+        <SearchCounts id="searches" title="Searches" searches={found} empty="No searches in this period." />
+        <SearchCounts id="missed" title="Searches without result" searches={missed} empty="Every search had results." />
       </div>
     </>
   );

@@ -19,7 +19,7 @@ const RUNS_A_PAGE = 50;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/imports", {
   title: "Imports",
-  description: "Bring videos from files, and see what was imported.",
+  description: "Import videos from files, and see what was imported.",
 });
 
 export { generateMetadata };
@@ -38,11 +38,11 @@ export default async function ImportsPage(props: ListScreenProps) {
     <>
       <PageHeading
         title="Imports"
-        note="Bring videos from a file or from pasted lines. You see what would happen first. Times are UTC."
+        note="Import videos from a file or pasted lines. You see a preview first. Times are in UTC."
       />
       <p className="mb-6">
         <SiteLink href="/admin/imports/sources" className="link inline-flex min-h-11 items-center">
-          Sources: import from feeds by themselves
+          Sources: import feeds automatically
         </SiteLink>
       </p>
       {demo && <DemoNotice demo={demo} />}
@@ -51,11 +51,7 @@ export default async function ImportsPage(props: ListScreenProps) {
       )}
       {page === 1 && <AddressForm most={MAX_ADDRESSES} />}
       {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} />}
-      {imports.length > 0 ? (
-        <ImportTable imports={imports} />
-      ) : (
-        <p className="admin-empty">Nothing was imported yet.</p>
-      )}
+      {imports.length > 0 ? <ImportTable imports={imports} /> : <p className="admin-empty">Nothing imported yet.</p>}
       <Pagination pagination={pagination} address={address} />
     </>
   );

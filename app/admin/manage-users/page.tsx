@@ -87,7 +87,7 @@ export default async function ManageUsersPage({ searchParams }: Props) {
       {users.length > 0 ? (
         <UserTable users={users} plans={plans.map(planLabel)} />
       ) : (
-        <p className="admin-empty">{request.search ? `Nobody has this in their ${searched}.` : NOBODY[request.show]}</p>
+        <p className="admin-empty">{request.search ? `No user matches this ${searched}.` : NOBODY[request.show]}</p>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

@@ -29,7 +29,7 @@ async function parseRequest(searchParams: Props["searchParams"]) {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const parsed = await ifReadable(parseRequest(searchParams));
-  const words = { title: "Messages", description: "What visitors wrote on the contact page." };
+  const words = { title: "Messages", description: "Messages sent through the contact page." };
   return pageMetadata(await getSite(), { ...words, path: PATH, page: parsed?.request.page });
 }
 
@@ -39,7 +39,7 @@ export default async function MessagesPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Messages" note="What visitors wrote on the contact page." />
+      <PageHeading title="Messages" note="Messages sent through the contact page." />
       {request.id !== undefined && <SingleResult path={PATH} />}
       <MessageList messages={messages} unreadCount={unreadCount} isAll={request.show === "all"} path={PATH} />
       <Pagination pagination={pagination} address={address} />

@@ -33,7 +33,7 @@ async function parseRequest(searchParams: Props["searchParams"]) {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { page } = await parseRequest(searchParams);
-  const words = { title: "Old Addresses", description: "Lead visitors of the former site to the right pages." };
+  const words = { title: "Old Addresses", description: "Redirect visitors of the former site to the right pages." };
   return pageMetadata(await getSite(), { ...words, path: REDIRECTS, page });
 }
 
@@ -56,7 +56,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
     <>
       <PageHeading
         title="Old Addresses"
-        note="Visitors and search engines that come by an address of your former site are led to the right page."
+        note="Visitors and search engines that use an address of your former site are redirected to the right page."
       />
       <RedirectTabs shown={REDIRECTS} />
       {said && (
@@ -109,7 +109,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         {redirects.length > 0 ? (
           <RedirectTable redirects={redirects} />
         ) : (
-          <p className="admin-empty">{search ? "No address has this in it." : "No redirects yet."}</p>
+          <p className="admin-empty">{search ? "No matching addresses." : "No redirects yet."}</p>
         )}
         <Pagination pagination={pagination} address={address} />
         <form

@@ -28,7 +28,7 @@ export default async function ProvidersPage() {
     <>
       <PageHeading
         title="Providers"
-        note="By these rules the site knows that two addresses are one video, where its player is, and whether it still plays."
+        note="These rules tell the site which addresses belong to one video, where its player is, and whether it still plays."
       >
         <Link className="btn btn-primary" prefetch={false} href="/admin/providers/new">
           Add Provider
@@ -41,7 +41,7 @@ export default async function ProvidersPage() {
           Share
         </h2>
         <p className="text-sm text-muted pb-4">
-          Providers go from site to site as a file. Nothing is stored before you have seen it.
+          Providers can be moved between sites as a file. Nothing is stored before you have reviewed it.
         </p>
         <ImportProviders />
       </section>

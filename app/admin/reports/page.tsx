@@ -41,7 +41,7 @@ export default async function ReportsPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Reports" note="Reports from visitors; those that are due come first." />
+      <PageHeading title="Reports" note="Reports from visitors, earliest deadline first." />
       {request.id !== undefined && <SingleResult path={PATH} />}
       <ReportList
         reports={reports}

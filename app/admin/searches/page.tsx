@@ -41,10 +41,10 @@ const TABS: [Shown, string][] = [
   ["wishes", "Wishes"],
 ];
 const EMPTY: Record<Shown, string> = {
-  missed: "Every search found something in these days.",
-  few: "No search with results is left alone in these days.",
-  all: "Nobody searched in these days.",
-  changes: "No search was made an alias or redirected yet.",
+  missed: "Every search had results in this period.",
+  few: "No search with results had few clicks in this period.",
+  all: "No searches in this period.",
+  changes: "No aliases or redirects yet.",
   wishes: "No wishes yet.",
 };
 
@@ -60,7 +60,7 @@ async function asked(searchParams: Props["searchParams"]) {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const asking = await ifReadable(asked(searchParams));
-  const words = { title: "Searches", description: "See what visitors do not find, and lead them there." };
+  const words = { title: "Searches", description: "See what visitors search for in vain, and redirect them." };
   return pageMetadata(await getSite(), { ...words, path: SEARCHES, page: asking?.request.page });
 }
 
@@ -104,7 +104,7 @@ export default async function SearchesPage({ searchParams }: Props) {
     <>
       <PageHeading
         title="Searches"
-        note={`What visitors search for, by day and without who searched. Kept for ${KEPT_DAYS.search_queries} days. New searches appear within a minute.`}
+        note={`What visitors search for, per day and anonymously. Kept for ${KEPT_DAYS.search_queries} days. New searches appear within a minute.`}
       />
       {problem && (
         <p className="admin-warning" role="alert">

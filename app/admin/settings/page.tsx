@@ -23,7 +23,7 @@ export default async function SiteSettingsPage() {
   const [answer, hosts, categories] = await Promise.all([describeSettings(), describeHosts(), listAllCategories()]);
   return (
     <>
-      <PageHeading title="Site Settings" note="What you save is what the next visitor sees." />
+      <PageHeading title="Site Settings" note="Changes take effect immediately." />
       <SettingsPanel
         answer={answer}
         isNamedByConfiguration={env().siteName !== undefined}

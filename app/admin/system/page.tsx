@@ -41,5 +41,5 @@ function summaryOf(findings: { state: string }[]): string {
     count("fail") > 0 && `${count("fail")} to fix`,
     count("warn") > 0 && `${count("warn")} to look at`,
   ].filter(Boolean);
-  return troubles.length > 0 ? `${troubles.join(", ")}.` : "Everything is well.";
+  return troubles.length > 0 ? `${troubles.join(", ")}.` : "Everything is fine.";
 }

@@ -40,7 +40,7 @@ export default async function TextsPage({ searchParams }: Props) {
   const { label, path } = TEXT_PAGES[page];
   return (
     <>
-      <PageHeading title="Texts" note="What you save is what the next visitor reads, unless you choose a later day.">
+      <PageHeading title="Texts" note="Changes take effect immediately, unless you choose a later day.">
         <SiteLink href={path} className="btn">
           View the Page
         </SiteLink>

@@ -53,8 +53,8 @@ export function DeleteAccount({ username }: { username: string }) {
         Delete Account
       </h2>
       <p className="text-muted">
-        This deletes your account, favorites, playlists and history immediately. It cannot be undone. What you paid
-        stays in our books, without your name.
+        This deletes your account, favorites, playlists and history immediately. It cannot be undone. Payment records
+        are kept without your name.
       </p>
       {open ? (
         <form ref={form} className="form" noValidate onSubmit={send}>

@@ -90,7 +90,7 @@ export function IdentityForm({ username, email }: Identity) {
       <PasswordField
         label="Your Password"
         name="currentPassword"
-        hint="To make sure that it is you."
+        hint="To confirm that it is you."
         problem={problems.currentPassword}
         required
         autoComplete="current-password"

@@ -80,7 +80,7 @@ export function SettingsForm({ historyEnabled, children }: Props) {
       <Section title="Privacy">
         <Switch
           label="Viewing history"
-          hint="Remember which videos you watch, for you alone. When off, nothing new is recorded."
+          hint="Remembers which videos you watch. Only you can see them. When off, nothing new is recorded."
           checked={chosen.historyEnabled}
           {...wiring("historyEnabled")}
           onChange={(on) => choose({ historyEnabled: on })}

@@ -9,7 +9,7 @@ import { momentText } from "../publication/moment.ts";
 import type { Outcome } from "../videos/use-bulk.ts";
 
 const FAILED = "The videos could not be moved. Please try again.";
-const BUSY = "Another move is still under way.";
+const BUSY = "Another move is still in progress.";
 
 const reversed = ({ id, from, to }: Move): Move => ({ id, from: to, to: from });
 

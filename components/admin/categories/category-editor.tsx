@@ -112,8 +112,8 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
           <input
             name="aliases"
             className="field max-w-[30rem] flex-[1_1_14rem]"
-            aria-label="Aliases, with | between them"
-            placeholder="Aliases, with | between them"
+            aria-label="Aliases, separated by |"
+            placeholder="Aliases, separated by |"
             defaultValue={category.aliases.join(SEPARATOR)}
             autoComplete="off"
           />

@@ -48,7 +48,7 @@ export function PinnedEditor({ pinned }: Props) {
       {empty.length > 0 && <p className="form-hint">Not shown until a video is in them: {empty.join(", ")}.</p>}
       <p id={hintId} className="form-hint">
         <OrderHint thing="category" />{" "}
-        <span role="status">{saving ? "Saving..." : "Every change is saved at once."}</span>
+        <span role="status">{saving ? "Saving..." : "Changes are saved immediately."}</span>
       </p>
       {shown.length > 0 ? (
         <OrderList items={shown} hintId={hintId} onReorder={reorder} removable />

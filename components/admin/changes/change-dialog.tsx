@@ -46,8 +46,8 @@ type Props = {
 };
 
 const STATES: Partial<Record<Type, string>> = {
-  publish: "Videos that were never public get this moment as their date, unless they were given one.",
-  hide: "Only admins see them then. Views, favorites and places in playlists are kept.",
+  publish: "Videos that were never public get this time as their date, unless they were given one.",
+  hide: "Only admins see them then. Views, favorites and playlist positions are kept.",
   draft: "Only admins see them then.",
 };
 

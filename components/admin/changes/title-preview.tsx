@@ -24,7 +24,7 @@ export function TitlePreviewList({ scope, action }: Props) {
   }, [scope, action, find]);
   return (
     <div className="max-h-[12rem] overflow-y-auto" role="status">
-      {preview?.titles.length === 0 && <p className="text-sm text-muted">No title has this text.</p>}
+      {preview?.titles.length === 0 && <p className="text-sm text-muted">No title contains this text.</p>}
       {preview && preview.titles.length > 0 && (
         <>
           <p className="text-sm text-muted">

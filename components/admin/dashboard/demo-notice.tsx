@@ -17,7 +17,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
       <p className="flex-[1_1_20rem]">
         This site has demo content: {demo.videos > 0 ? `${videosText(demo.videos)} in ${categories}` : categories}.{" "}
         {demo.isAlone
-          ? "Its views are invented, and end with your first video. One category is excluded from the feeds, to show what that looks like."
+          ? "Its views are invented, and disappear with your first video. One category is excluded from the feeds, to show what that looks like."
           : "Remove it once you have seen enough."}
       </p>
       <button type="button" className="btn btn-small js-only" onClick={() => setAsking(true)}>
@@ -26,7 +26,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
       {asking && (
         <ConfirmDelete
           question="Remove the demo content?"
-          consequence="Its videos, categories, tags, pins and views go, also from favorites and playlists, and not into the trash. Videos whose title or player you changed stay. This cannot be undone."
+          consequence="This deletes its videos, categories, tags, pins and views for good, also from favorites and playlists. Videos whose title or player you changed stay. This cannot be undone."
           fallback="Failed to remove the demo content. Please try again."
           action={{ label: "Remove", busyLabel: "Removing..." }}
           remove={removeDemo}

@@ -17,7 +17,7 @@ export function MergeList({ merges }: { merges: Merge[] }) {
     setBusy(true);
     try {
       await undoMerge(goneId);
-      setText(`${goneTitle} is a video of its own again.`);
+      setText(`${goneTitle} is a separate video again.`);
       router.refresh();
     } catch (failure) {
       setText(errorText(failure, "The merge could not be undone. Please try again."));

@@ -71,7 +71,7 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
           await dismissPair(first.id, second.id, false);
           return { text: "The pair is back in the list." };
         });
-      return { text: "The two are no duplicates.", undo };
+      return { text: "Marked as not duplicates.", undo };
     });
 
   const select = (key: string) => {

@@ -28,7 +28,7 @@ export function FeaturedEditor() {
     <>
       <AddFeatured featured={new Set(idsOf(items))} onAdd={(video) => reorder([...items, video])} />
       <p id={hintId} className="form-hint">
-        <OrderHint thing="video" /> <span role="status">{saving ? "Saving..." : "Every change is saved at once."}</span>
+        <OrderHint thing="video" /> <span role="status">{saving ? "Saving..." : "Changes are saved immediately."}</span>
       </p>
       {items.length > 0 ? (
         <OrderList items={items} hintId={hintId} onReorder={reorder} removable />

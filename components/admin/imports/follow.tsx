@@ -15,7 +15,7 @@ export function Follow({ at, href }: { at: string; href: string }) {
   return (
     <noscript>
       <a className="btn btn-small" href={href}>
-        Show how far it is
+        Show progress
       </a>
     </noscript>
   );

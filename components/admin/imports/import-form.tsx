@@ -9,7 +9,7 @@ import { errorText } from "../../account/show-failure.ts";
 import { IMPORT_BOX } from "./import-box.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
-const FAILED = "The upload failed. Choose the file again: it goes on where it stopped.";
+const FAILED = "The upload failed. Choose the file again to resume.";
 const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const megabytes = (bytes: number) => exact.format(bytes / 1e6);
 
@@ -58,7 +58,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
     try {
       router.push(`/admin/imports/uploads/${await fetchFrom(url)}`);
     } catch (error) {
-      setFailure(errorText(error, "The address was not taken. Please try again."));
+      setFailure(errorText(error, "The address could not be added. Please try again."));
     }
   }
 
@@ -112,7 +112,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
             {MAX_UPLOAD_BYTES / 1024 ** 3} GB, by dropping it here as well.
           </p>
           <noscript>
-            <p className="form-hint">Without scripts a file may have 60 kB.</p>
+            <p className="form-hint">Without scripts, files are limited to 60 kB.</p>
           </noscript>
         </div>
         <div className="form-row">

@@ -11,7 +11,7 @@ const COLUMNS: Column[] = [
   { label: "Drafts", className: "number" },
   { label: "Updated", className: "wide" },
   { label: "Skipped", className: "wide" },
-  { label: "Refused", className: "number" },
+  { label: "Rejected", className: "number" },
 ];
 
 /** Links to the videos and to the rejected rows of each run. */
@@ -36,7 +36,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
           <Count n={drafts} href={`/admin/videos?state=draft&import=${id}`} what="drafts: show them" />
           <td className="wide">{exact.format(updated)}</td>
           <td className="wide">{exact.format(skipped)}</td>
-          <Count n={refused} href={`/admin/imports/${id}`} what="refused: show the rows" />
+          <Count n={refused} href={`/admin/imports/${id}`} what="rejected: show the rows" />
         </tr>
       ))}
     </AdminTable>

@@ -71,7 +71,7 @@ export function MappingRules({ rules }: { rules: Rules }) {
       </div>
       <label className="flex min-h-11 items-center gap-2.5">
         <input type="checkbox" name="rules.keepsMarkup" defaultChecked={keepsMarkup} />
-        Keep texts as they stand, HTML and all
+        Keep texts unchanged, including HTML
       </label>
     </details>
   );

@@ -12,7 +12,7 @@ export function uploadStateText({ state, received, size, rows, part, problem, ur
       return `Fetching from ${URL.parse(url ?? "")?.hostname}: ${exact.format(rows)} MB`;
     case "receiving":
       if (url || size === 0) return problem ?? "Not fetched";
-      return `${megabytes(received)} of ${megabytes(size)} MB uploaded. Choose the same file again to go on.`;
+      return `${megabytes(received)} of ${megabytes(size)} MB uploaded. Choose the same file again to resume.`;
     case "checking":
       return rows > 0 ? `Checking: ${done}` : "Waiting to be checked";
     case "importing":

@@ -19,7 +19,7 @@ export function UploadProgress({ upload, now }: { upload: Upload; now: number })
         <Follow at={`${upload.state} ${upload.rows} ${upload.part} ${now}`} href={href} />
       </form>
       <p className="text-sm text-muted">
-        You can close this page: the import goes on. Nothing is written before its end.
+        You can close this page: the import continues. Nothing is written until it finishes.
       </p>
     </section>
   );

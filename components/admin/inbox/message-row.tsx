@@ -54,7 +54,7 @@ function Reply({ message: { message, subject, user } }: { message: Message }) {
   const addresses = named.length > 0 || !user ? named : [user.email];
   return (
     <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
-      {addresses.length === 0 && "No email address was left: this cannot be answered."}
+      {addresses.length === 0 && "No email address was given, so you cannot reply."}
       {addresses.map((address) => (
         <a key={address} className="link" href={replyHref(address, subject)}>
           Reply to {address}

@@ -47,7 +47,7 @@ export function NewInvitation() {
     <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)] mb-8" noValidate onSubmit={send}>
       <FormField
         label="For (optional)"
-        hint="A note to recognize it by. The guest does not see it."
+        hint="A note for staff. The guest does not see it."
         name="note"
         maxLength={MAX_NOTE}
         autoComplete="off"

@@ -58,7 +58,8 @@ export function SuspensionForm({ user, onChanged }: Props) {
   return (
     <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
       <p className="form-hint">
-        Ends every session and refuses a login with the reason. Premium runs on, and nothing of the account is deleted.
+        Ends every session and refuses a login with the reason. Premium continues, and nothing in the account is
+        deleted.
       </p>
       <FormText
         label="Reason"

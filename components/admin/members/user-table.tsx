@@ -57,7 +57,7 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
       toast(`${user.username} was ${isApproved ? "approved" : "declined"}.`, "success");
       router.refresh();
     } catch (failure) {
-      toast(errorText(failure, `Failed to decide about ${user.username}. Please try again.`), "error");
+      toast(errorText(failure, `Failed to save the decision on ${user.username}. Please try again.`), "error");
     }
     setBusy(undefined);
   }

@@ -3,7 +3,8 @@ import type { PlayerQuestion } from "#lib/trash/player-questions/types";
 
 function stateOf({ isLooking, problem, found }: PlayerQuestion): string {
   if (found) return `${problem} The player found is ${found}.`;
-  if (isLooking) return problem ? `${problem} It is asked again later.` : "The page will be looked at for its player.";
+  if (isLooking)
+    return problem ? `${problem} It will be tried again later.` : "The page will be looked at for its player.";
   return problem ?? "This address is not known to be a player.";
 }
 

@@ -8,7 +8,7 @@ import { errorText } from "../../account/show-failure.ts";
 import { BENCH, RESULT } from "./bench.ts";
 
 const FAILED = "The file could not be read. Please try again.";
-const NO_FILE = "This is no file of providers.";
+const NO_FILE = "This is not a provider file.";
 
 const OUTCOMES = { add: "is added", change: "changes", same: "is the same", refuse: "is refused" };
 
@@ -72,7 +72,7 @@ export function ImportProviders() {
           type="file"
           accept="application/json,.json"
           hidden
-          aria-label="File of providers"
+          aria-label="Provider file"
           onChange={choose}
         />
       </div>

@@ -67,12 +67,12 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
             fill={(proposal) => fillForm(form.current as HTMLFormElement, proposal)}
           />
         </Part>
-        <Part title="Addresses" about="Which addresses are one video, and where its player is.">
+        <Part title="Addresses" about="Which addresses belong to one video, and where its player is.">
           <AddressFields {...fields} />
         </Part>
         <Part
           title="Permissions"
-          about="No player may navigate this site or use the camera, the microphone or the place."
+          about="No player may navigate this site or use the camera, the microphone or the location."
         >
           <PermissionFields {...fields} />
         </Part>

@@ -12,7 +12,7 @@ const POPUPS: [value: string, label: string][] = [
   ["allow-storage-access-by-user-activation", "Ask for its cookies"],
 ];
 const FEATURES: [value: string, label: string][] = [
-  ["autoplay", "Play by itself after Play is pressed"],
+  ["autoplay", "Start automatically after Play is pressed"],
   ["encrypted-media", "Play protected media"],
   ["clipboard-write", "Copy to the clipboard"],
   ["web-share", "Share by the device"],

@@ -22,7 +22,7 @@ const HINTS: Record<VideoState, string> = {
   public: "Everybody can find it.",
   draft: "Only admins see it.",
   scheduled: "Only admins see it until then.",
-  hidden: "Only admins see it. Its views, favorites and places in playlists are kept.",
+  hidden: "Only admins see it. Its views, favorites and playlist positions are kept.",
 };
 
 type Props = { video: EditedVideo | undefined; problems: Problems };
@@ -63,7 +63,7 @@ export function PublicationFields({ video, problems }: Props) {
         <MomentField
           label="Date of the video"
           name="createdAt"
-          hint="Optional. Without it the moment of publication."
+          hint="Optional. Defaults to the time of publication."
           defaultValue={video?.keepsDate ? fieldValue(video.createdAt) : ""}
           problem={problems.createdAt}
         />

@@ -15,7 +15,7 @@ export function ReleaseFields() {
         name="start"
         type="date"
         defaultValue={tomorrow()}
-        hint="Two videos of one category do not follow each other where that can be avoided."
+        hint="Avoids consecutive videos of the same category where possible."
         required
       />
     </>

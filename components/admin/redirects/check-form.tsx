@@ -46,7 +46,7 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
         name="text"
         rows={6}
         defaultValue={text}
-        hint="One in each line, a sitemap, or lines of an access log. Up to 100,000; nothing but the addresses is sent."
+        hint="One per line, a sitemap, or lines of an access log. Up to 100,000; only the addresses are sent."
         spellCheck={false}
       />
       <FormField label="Or a file" name="file" type="file" />

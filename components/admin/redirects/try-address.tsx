@@ -16,7 +16,7 @@ function Answer({ outcome: { address, status, target, title, by, pattern } }: { 
       {pattern && <code> {pattern}</code>}
     </>
   );
-  if (status === "no address") return <p>This is no address.</p>;
+  if (status === "no address") return <p>This is not an address.</p>;
   if (status === "own page") return <p>This is a page of this site: {page}</p>;
   if (status === "unknown")
     return (

@@ -82,7 +82,7 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
       </FormRow>
       <FormText
         label="Explanation for the reporter"
-        hint="The reporter reads it with the decision and its ground."
+        hint="Shown to the reporter with the decision and its ground."
         name="explanation"
         rows={3}
         required

@@ -150,7 +150,7 @@ export function ServicesSection({ opened }: Props) {
             type="url"
             maxLength={300}
             placeholder="https://"
-            hint="Takes what visitors write on the contact page. Leave empty to use the inbox here."
+            hint="Receives messages from the contact page. Leave empty to use the inbox here."
             problem={problems.contactFormUrl}
             value={draft.contactFormUrl}
             onChange={({ target }) => change({ ...draft, contactFormUrl: target.value })}
@@ -160,7 +160,7 @@ export function ServicesSection({ opened }: Props) {
             type="url"
             maxLength={300}
             placeholder="https://"
-            hint="Is told of each page view, as a Plausible event, of visitors who allow it. Leave empty to count pages only here."
+            hint="Receives each page view as a Plausible event, if the visitor allows it. Leave empty to count pages only here."
             problem={problems.analyticsUrl}
             value={draft.analyticsUrl}
             onChange={({ target }) => change({ ...draft, analyticsUrl: target.value })}
@@ -182,7 +182,7 @@ export function CategoriesSection({ opened, categories }: Props & { categories: 
         return (
           <>
             <FormText
-              label="Pinned, one a line"
+              label="Pinned, one per line"
               rows={6}
               hint={`In this order, before the other categories.${left}`}
               problem={problems.pinnedCategories}

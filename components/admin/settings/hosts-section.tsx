@@ -11,9 +11,8 @@ import { HOSTS } from "./hosts-title.ts";
 import { anchorOf } from "./section.ts";
 import { SETTINGS_FIELDS, SettingsPart } from "./settings-part.tsx";
 
-const ABOUT =
-  "Players of these hosts are shown, and of no others. A host joins the list when an admin adds or imports a video of it.";
-const LOCKED = "The list is that of EMBED_HOSTS in the configuration, and is changed there.";
+const ABOUT = "Only players of these hosts are shown. A host is added when an admin adds or imports one of its videos.";
+const LOCKED = "The list is set by EMBED_HOSTS in the configuration.";
 
 /** Hosts whose players may be embedded. Each change is saved immediately. */
 export function HostsSection({ opened }: { opened: HostList }) {

@@ -92,8 +92,7 @@ const writtenPlan = ({ popular, ...numbers }: Plan): PlanDraft => ({
 
 export const plansSection: Section<PlanDraft[]> = {
   title: "Plans and Prices",
-  about:
-    "Shown in this order on Go Premium and Payment Instructions. What somebody has paid for already stays as it was.",
+  about: "Shown in this order on Go Premium and Payment Instructions. Existing purchases are not affected.",
   keys: ["plans"],
   toDraft: ({ settings }) => settings.plans.map(writtenPlan),
   toChanges: (draft) =>
@@ -189,7 +188,7 @@ const writtenSlot = ({ url, width, height }: AdSlot): SlotDraft => ({
 
 export const registrationSection: Section<{ registration: Registration }> = {
   title: "Registration",
-  about: "Who may open an account. Accounts that exist are not affected.",
+  about: "Who may open an account. Existing accounts are not affected.",
   keys: ["registration"],
   toDraft: ({ settings: { registration } }) => ({ registration }),
   toChanges: ({ registration }) => ({ registration }),
@@ -199,7 +198,7 @@ export const registrationSection: Section<{ registration: Registration }> = {
 
 export const passwordsSection: Section<{ refused: boolean }> = {
   title: "Passwords",
-  about: "What members may choose when they register or change their password. Those who have one keep it.",
+  about: "Rules for new passwords. Existing passwords are not affected.",
   keys: ["refuseCommonPasswords"],
   toDraft: ({ settings }) => ({ refused: settings.refuseCommonPasswords }),
   toChanges: ({ refused }) => ({ refuseCommonPasswords: refused }),
@@ -216,7 +215,7 @@ const idsOf = (text: string) =>
 
 export const categoriesSection: Section<Written<"pinned" | "excluded">> = {
   title: "Categories",
-  about: "Which categories stand first in every filter bar, and which are kept out of the feeds from the beginning.",
+  about: "Which categories come first in every filter bar, and which are excluded from feeds when created.",
   keys: ["pinnedCategories", "excludedCategoryIds"],
   toDraft: ({ settings }) => ({
     pinned: settings.pinnedCategories.join("\n"),
@@ -227,7 +226,7 @@ export const categoriesSection: Section<Written<"pinned" | "excluded">> = {
   places: () => ["pinnedCategories", "excludedCategoryIds"],
   describe: ({ settings }) => [
     ["Pinned", settings.pinnedCategories.join(", ") || NONE],
-    ["Excluded when made", settings.excludedCategoryIds.join(", ") || NONE],
+    ["Excluded when created", settings.excludedCategoryIds.join(", ") || NONE],
   ],
 };
 

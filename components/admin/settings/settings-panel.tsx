@@ -50,9 +50,7 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
   return (
     <div>
       <noscript>
-        <p className="form-hint">
-          The settings need scripts, and your browser runs none here. Please allow them and load the page again.
-        </p>
+        <p className="form-hint">The settings need JavaScript. Please enable it and reload the page.</p>
       </noscript>
       <nav aria-label="Settings">
         <ul className="flex gap-2 pb-6 max-md:-mx-(--gutter) max-md:overflow-x-auto max-md:px-(--gutter) max-md:pt-1 max-md:[scrollbar-width:none] md:flex-wrap">

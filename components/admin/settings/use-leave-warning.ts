@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const QUESTION = "What you changed is not saved. Leave this page and lose it?";
+const QUESTION = "You have unsaved changes. Leave this page and lose them?";
 
 /** Links to other pages of this site, opened by a plain click. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -14,7 +14,7 @@ export function VersionFields({ value, problems, onChange }: Props) {
         label="What changed"
         rows={3}
         maxLength={500}
-        hint="Members are told on their next visit. Leave it empty for a correction, of which nobody is told."
+        hint="Members are notified on their next visit. Leave empty for a correction, which is not announced."
         problem={problems.summary}
         value={value.summary}
         onChange={({ target }) => onChange({ ...value, summary: target.value })}
@@ -22,7 +22,7 @@ export function VersionFields({ value, problems, onChange }: Props) {
       <FormField
         label="In force from"
         type="date"
-        hint="Empty: at once. Until a later day (from 00:00 UTC) the page shows the former text and announces the new one."
+        hint="Leave empty to apply immediately. Until a later day (00:00 UTC), the page shows the current text and announces the new one."
         problem={problems.effectiveOn}
         value={value.effectiveOn}
         onChange={({ target }) => onChange({ ...value, effectiveOn: target.value })}

@@ -34,8 +34,8 @@ export function TrashTable({ rows, dateLabels }: Props) {
       const { restored, uncategorized, refused } = await restoreVideos([id]);
       if (refused[0]) toast(refused[0].reason, "error");
       else {
-        const lonely = uncategorized.length > 0 ? " Its categories are gone: it has none now." : "";
-        toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was brought back already.`, "success");
+        const lonely = uncategorized.length > 0 ? " Its categories no longer exist, so it has none now." : "";
+        toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was already restored.`, "success");
         gone(id, "restore");
       }
     } catch (failure) {
@@ -90,7 +90,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
       {erasing && (
         <ConfirmDelete
           question={`Erase ${erasing.title} for good?`}
-          consequence="Its views, favorites and places in playlists go with it. This cannot be undone."
+          consequence="Its views, favorites and playlist positions go with it. This cannot be undone."
           fallback="Failed to delete video."
           remove={() => eraseVideo(erasing.id)}
           onGone={() => {

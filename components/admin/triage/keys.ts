@@ -14,7 +14,7 @@ export type Action =
 /** The first key of each action is shown on its button. */
 export const KEYS: { action: Action; keys: string[]; shown: string; label: string }[] = [
   { action: "save", keys: ["Enter", "ArrowRight"], shown: "Enter", label: "Save and go on (also →)" },
-  { action: "back", keys: ["ArrowLeft"], shown: "←", label: "Back to the video before" },
+  { action: "back", keys: ["ArrowLeft"], shown: "←", label: "Back to the previous video" },
   { action: "skip", keys: ["n"], shown: "n", label: "Skip: leave it as it is, for later or for others" },
   { action: "discard", keys: ["x"], shown: "x", label: "Discard: move to the trash" },
   { action: "title", keys: ["t"], shown: "t", label: "Edit the title; Enter keeps it, Esc does not" },

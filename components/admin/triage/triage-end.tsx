@@ -36,7 +36,7 @@ export function TriageEnd({ session, listHref }: { session: TriageSession; listH
     <div className={TRIAGE_PAGE}>
       <h2 className="text-(length:--text-2xl)">{entries.length === 0 ? "No video is waiting" : "All gone through"}</h2>
       {entries.length === 0 && (
-        <p className="text-sm text-muted">No video fits this filter, or others are going through the rest of them.</p>
+        <p className="text-sm text-muted">No video matches this filter, or other curators have the rest.</p>
       )}
       {entries.length > 0 && (
         <dl className="flex flex-wrap gap-x-8 gap-y-3">

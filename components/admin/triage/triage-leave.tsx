@@ -7,10 +7,10 @@ export function TriageLeave({ onStay, onLeave }: { onStay: () => void; onLeave: 
   useEffect(() => stay.current?.focus(), []);
   return (
     <div className="admin-warning" role="alert">
-      What you changed is not saved.
+      You have unsaved changes.
       <span className="form-buttons">
         <button type="button" className="btn btn-small btn-danger" onClick={onLeave}>
-          Leave and Lose It
+          Leave Without Saving
         </button>
         <button ref={stay} type="button" className="btn btn-small" onClick={onStay}>
           Stay

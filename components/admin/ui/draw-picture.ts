@@ -5,7 +5,7 @@ import { ICON_SIZES, LOGO } from "#lib/settings/brand/policy";
 export class UnusablePicture extends Error {}
 
 const UNSAFE = "This SVG has scripts or refers to other files. Please export it as a plain drawing.";
-const UNREADABLE = "This is no SVG or PNG that can be read.";
+const UNREADABLE = "This file is not a readable SVG or PNG.";
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const DARK = "#0a0a0c";
 const LIGHT = "#ffffff";
@@ -50,7 +50,7 @@ const addressOfPixels = (file: File): Promise<string> =>
 export async function loadPicture(file: File, otherTypes: readonly string[] = []): Promise<HTMLImageElement> {
   if (file.size > MAX_FILE_BYTES) throw new UnusablePicture("This file is larger than 4 MB.");
   const isSvg = file.type === "image/svg+xml" || /\.svg$/i.test(file.name);
-  const unreadable = otherTypes.length > 0 ? "This file is not a picture that can be read." : UNREADABLE;
+  const unreadable = otherTypes.length > 0 ? "This file is not a readable picture." : UNREADABLE;
   if (!isSvg && file.type !== "image/png" && !otherTypes.includes(file.type)) throw new UnusablePicture(unreadable);
   const picture = new Image();
   picture.src = await (isSvg ? addressOfSvg(file) : addressOfPixels(file));

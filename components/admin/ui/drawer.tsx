@@ -95,7 +95,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
       </div>
       {leaving && (
         <div className="admin-warning" role="alert">
-          What you changed is not saved.
+          You have unsaved changes.
           <span className="form-buttons">
             <button
               type="button"

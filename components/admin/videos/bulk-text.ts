@@ -12,7 +12,7 @@ type Facts = {
 const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
   makePrivate: (videos) => `${videos} made private.`,
   makePublic: (videos) => `${videos} made public.`,
-  feature: (videos) => `${videos} featured, behind the others.`,
+  feature: (videos) => `${videos} featured, after the others.`,
   unfeature: (videos) => `${videos} no longer featured.`,
   addCategory: (videos, category) => `${videos} added to ${category}.`,
   removeCategory: (videos, category) => `${videos} removed from ${category}.`,

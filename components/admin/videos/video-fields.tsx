@@ -109,7 +109,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
       <FormText
         label="Tags"
         name="tags"
-        hint="Optional, one a line."
+        hint="Optional, one per line."
         defaultValue={tagsOf(video)}
         problem={problems.tags}
         rows={3}

@@ -45,8 +45,8 @@ export function MergeDialog({ kind, chosen, onMerge, onClose }: Props) {
     <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Which one stays?</h2>
       <p>
-        Videos of the others go to it. Their names become its aliases, and their pages lead to it. You can undo this for
-        thirty days.
+        It gets the videos of the others. Their names become its aliases, and their pages redirect to it. You can undo
+        this for thirty days.
       </p>
       <form noValidate onSubmit={send} className="mt-4 grid">
         <fieldset className={CHOICES}>

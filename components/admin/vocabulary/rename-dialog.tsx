@@ -71,8 +71,8 @@ export function RenameDialog({ kind, chosen, onRename, onClose }: Props) {
     <dialog ref={dialog} className="dialog ask" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Find and Replace in Names</h2>
       <p>
-        {kind === "tag" ? "Former names become aliases, and their pages lead to the new ones. " : ""}You can undo this
-        for thirty days.
+        {kind === "tag" ? "Former names become aliases, and their pages redirect to the new ones. " : ""}You can undo
+        this for thirty days.
       </p>
       <form noValidate onSubmit={send} className="mt-4 grid">
         {field("Find", find, setFind)}

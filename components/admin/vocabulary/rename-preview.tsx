@@ -4,7 +4,7 @@ export function RenamePreview({ names }: { names: Renamed[] | undefined }) {
   return (
     <section className="max-h-[14rem] overflow-y-auto" aria-label="Preview" tabIndex={names?.length ? 0 : undefined}>
       <p className="text-sm text-muted" role="status">
-        {names?.length === 0 && "None of these names has this text."}
+        {names?.length === 0 && "None of these names contains this text."}
         {names && names.length > 0 && `${names.length} will be renamed:`}
       </p>
       <ul>

@@ -62,7 +62,7 @@ export function TagEditor({ tag, columns, onClose }: { tag: AdminTag; columns: n
           <div className="flex-[2_1_16rem]">
             <FormField
               label="Aliases"
-              hint="With | between them. A search, an import or a form that says one means this tag."
+              hint="Separated by |. Searches, imports and forms treat each as this tag."
               name="aliases"
               defaultValue={tag.aliases.join(SEPARATOR)}
               autoComplete="off"

@@ -44,7 +44,7 @@ export function VocabularyBar({ kind, names, selection }: Props) {
       kind,
       chosen.map(({ id }) => id),
     );
-    const kept = refused.length > 0 ? ` ${refused.length} with videos stayed.` : "";
+    const kept = refused.length > 0 ? ` ${refused.length} with videos were kept.` : "";
     toast(`Deleted ${removed.length}.${kept}`, removed.length > 0 ? "success" : "error");
   }
   function finish() {

@@ -69,9 +69,9 @@ test.each<[string, string | Buffer, RegExp]>([
   [
     "a JSON document over several lines",
     '{\n"title":"a",\n"iframeSrc":"b"}',
-    /its first line is no JSON object with title and iframeSrc\.$/,
+    /its first line is not a JSON object with title and iframeSrc\.$/,
   ],
-  ["other JSON", '{"name":"a"}\n', /its first line is no JSON object with title and iframeSrc\.$/],
+  ["other JSON", '{"name":"a"}\n', /its first line is not a JSON object with title and iframeSrc\.$/],
 ])("refuses %s with one sentence, and nothing is half written", async (_, bytes, sentence) => {
   const before = await exportText();
   const refused = await importFile({ bytes }).catch((error: Error) => error);

@@ -95,7 +95,7 @@ test("what cannot be fetched is tried again later, what cannot be converted much
   expect([gone.problem, gone.failures, gone.isRefused]).toEqual(["The host answered 404.", 1, false]);
   expect(days(gone)).toBeLessThan(0.05);
   const drawing = await rowOf("https://i.example/drawing.jpg");
-  expect([drawing.problem, drawing.isRefused]).toEqual(["It is no JPEG, PNG, GIF, WebP or AVIF.", true]);
+  expect([drawing.problem, drawing.isRefused]).toEqual(["It is not a JPEG, PNG, GIF, WebP or AVIF.", true]);
   expect(days(drawing)).toBeGreaterThan(29);
   expect((await rowOf("https://127.0.0.1/private.jpg")).problem).toContain("may not be asked");
   expect(await shownOf(id)).toBe(`/api/thumbnails/${id}`);

@@ -56,8 +56,8 @@ test("a pattern is added, changed and removed, each in the audit", async () => {
 });
 
 test.each([
-  [{ pattern: "/videos/{id}" }, "pattern", "This would also cover /videos/1"],
-  [{ pattern: "/{slug}/", target: "page", path: "/about" }, "pattern", "This would also cover /latest"],
+  [{ pattern: "/videos/{id}" }, "pattern", "This would also match /videos/1"],
+  [{ pattern: "/{slug}/", target: "page", path: "/about" }, "pattern", "This would also match /latest"],
   [{ pattern: "/c/{id}", target: "category" }, "pattern", "use {slug}"],
   [{ pattern: "/c/{id}", target: "page", path: "https://evil.example/" }, "path", "Name a page of this site"],
   [{ pattern: "/c/{id}", target: "page", path: "//evil.example/" }, "path", "Name a page of this site"],

@@ -152,7 +152,7 @@ test("the form goes from one video to the next by keyboard, and loses nothing th
   await expect(drawer.getByLabel("Title")).toHaveValue(titles[1] as string);
   await drawer.getByLabel("Duration").fill("0:59");
   await page.keyboard.press("Alt+PageDown");
-  await expect(drawer.getByText("What you changed is not saved.")).toBeVisible();
+  await expect(drawer.getByText("You have unsaved changes.")).toBeVisible();
   await drawer.getByRole("button", { name: "Keep Editing" }).click();
   await drawer.getByLabel("Duration").focus();
   await page.keyboard.press("Control+Shift+Enter");

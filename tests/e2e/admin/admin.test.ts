@@ -71,7 +71,7 @@ test("an admin adds, sees, changes and deletes a category and a video", async ({
   await expect(drawer.getByLabel("Video URL")).toHaveValue("https://www.youtube.com/embed/admintest01");
   await drawer.getByLabel("Title").fill(`${video} B`);
   await page.keyboard.press("Escape");
-  await expect(drawer.getByText("What you changed is not saved.")).toBeVisible();
+  await expect(drawer.getByText("You have unsaved changes.")).toBeVisible();
   await drawer.getByRole("button", { name: "Keep Editing" }).click();
   await drawer.getByRole("button", { name: "Save Changes" }).click();
   await expect(row(page, `${video} B`).getByRole("button", { name: "Edit" })).toBeFocused();
@@ -178,7 +178,7 @@ test("an admin finds a user, makes them premium and standard again, and reads wh
   await page.getByRole("button", { name: "Grant Premium" }).click();
   await expect(user).toContainText("Premium until");
   await main(page).getByRole("link", { name: "Staff", exact: true }).click();
-  await expect(page.getByText("Nobody has this in their username or email.")).toBeVisible();
+  await expect(page.getByText("No user matches this username or email.")).toBeVisible();
   await main(page).getByRole("link", { name: "Premium", exact: true }).click();
   await expect(page).toHaveURL(/show=premium.*search=|search=.*show=premium/);
   await user.getByRole("button", { name: "Plan and History" }).click();

@@ -24,7 +24,7 @@ test("a picture is uploaded for a category, shown to everybody, and taken away a
   const { name, form } = await edit();
   const file = form.getByLabel("Upload a picture");
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") });
-  await expect(form.getByText("This file is not a picture that can be read.")).toBeVisible();
+  await expect(form.getByText("This file is not a readable picture.")).toBeVisible();
   await file.setInputFiles(drawing);
   await expect(form.getByRole("img", { name: "Uploaded" })).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();

@@ -23,7 +23,7 @@ test("a logo is drawn from an SVG, shown in the header, and taken away again; a 
   await file.setInputFiles(svg("<script>alert(1)</script>"));
   await expect(section.getByText(/^This SVG has scripts or refers to other files\./)).toBeVisible();
   await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hello") });
-  await expect(section.getByText("This is no SVG or PNG that can be read.")).toBeVisible();
+  await expect(section.getByText("This file is not a readable SVG or PNG.")).toBeVisible();
   await file.setInputFiles(svg(""));
   await expect(section.getByRole("img", { name: "Logo of the site" })).toBeVisible();
   try {

@@ -38,7 +38,7 @@ test("a category is found by typing, with its number of videos, and the largest 
   const link = page.locator(".category-names").getByRole("link", { name: `${category?.name} ${category?.videoCount}` });
   await expect(link).toBeVisible();
   await field.fill("zzzz");
-  await expect(page.getByText("No category is called that.")).toBeVisible();
+  await expect(page.getByText("No matching categories.")).toBeVisible();
   await field.fill("");
   await page.getByRole("button", { name: "Most videos" }).click();
   const counts = (await page.locator(".category-names .more-count").allInnerTexts()).map(Number);

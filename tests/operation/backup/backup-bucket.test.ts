@@ -41,7 +41,7 @@ test("a backup goes to a bucket encrypted, is read back, and replaces outdated o
 
   const second = await command("scripts/backup.ts", [...to, "--encrypt-to", key.recipient], environment);
   expect(second.status, second.output).toBe(0);
-  expect(second.output).toContain("read back and whole; removed ");
+  expect(second.output).toContain("read back and complete; removed ");
   const [name = "", ...more] = bucket.objects();
   expect(more).toEqual([]);
   expect(name).toMatch(/\.tar\.gz\.age$/);
@@ -97,7 +97,7 @@ test("an encrypted file that is cut or damaged is refused, and age itself reads 
   const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder(), BACKUP_RECIPIENTS: key.recipient };
   expect((await command("scripts/backup.ts", [file], environment)).status).toBe(0);
   const check = (path: string) => command("scripts/restore.ts", [path, "--check", "--identity", key.file], environment);
-  expect((await check(file)).output).toContain("It is whole and undamaged.");
+  expect((await check(file)).output).toContain("It is complete and undamaged.");
   const bytes = readFileSync(file);
   writeFileSync(join(folder, "cut.age"), bytes.subarray(0, -40));
   expect(await check(join(folder, "cut.age"))).toMatchObject({
@@ -112,7 +112,7 @@ test("an encrypted file that is cut or damaged is refused, and age itself reads 
     output: expect.stringMatching(/cut off|damaged/),
   });
   const wrong = await command("scripts/backup.ts", [file, "--encrypt-to", "ssh-ed25519 AAAA"], environment);
-  expect([wrong.status, wrong.output]).toEqual([2, expect.stringContaining("is no public key of age")]);
+  expect([wrong.status, wrong.output]).toEqual([2, expect.stringContaining("is not an age public key")]);
   const program = await requiredTool(context, "/usr/bin/age", "age");
   const tar = execFileSync(program, ["--decrypt", "-i", key.file, file]);
   expect(execFileSync("tar", ["-tz"], { input: tar, encoding: "utf8" })).toContain("backup.json");

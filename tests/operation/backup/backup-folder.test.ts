@@ -29,7 +29,7 @@ test("a backup to a folder is read back, noted, and takes the place of outdated 
   const args = ["--to", folder, "--daily", "2", "--weekly", "0", "--monthly", "0"];
   const { status, output } = await backup(url, dataDir, args);
   expect(status, output).toBe(0);
-  expect(output).toContain("read back and whole; removed ");
+  expect(output).toContain("read back and complete; removed ");
   const names = readdirSync(folder);
   expect(names).toHaveLength(3);
   expect(names).toContain("other.txt");

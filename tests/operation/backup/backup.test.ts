@@ -29,7 +29,7 @@ test("a backup restores every table, the schema and the sequences", async () => 
   const to = await database({ migrated: false });
   expect(await run("restore", to, [files[2] as string])).toMatchObject({
     status: 0,
-    output: expect.stringContaining("Sign-ins are not part of this backup: everybody signs in again."),
+    output: expect.stringContaining("This backup contains no sessions: everybody must log in again."),
   });
   expect(await fingerprints(to)).toEqual(written);
   expect(await describeSchema(to)).toEqual(await describeSchema(from));
@@ -91,7 +91,7 @@ test("sign-ins go with a backup only when asked for, and the secret is never pri
   const file = join(temporaryFolder(), "site.tar.gz");
   const backup = await run("backup", from, [file, "--with-sessions"]);
   const restored = await run("restore", to, [file]);
-  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("Sign-ins go on.") });
+  expect(restored).toMatchObject({ status: 0, output: expect.stringContaining("Sessions remain valid.") });
   expect(await fingerprints(to, ["attempt_windows", "_prisma_migrations"])).toEqual(
     await fingerprints(from, ["attempt_windows", "_prisma_migrations"]),
   );

@@ -59,8 +59,8 @@ test("what is no backup is told from one", async () => {
   const to = await database({ migrated: false });
   for (const [input, sentence] of [
     ["", "standard input is empty."],
-    ["title,iframeSrc\n", "standard input is no backup of this program."],
-    ["x".repeat(5000), "standard input is no backup of this program."],
+    ["title,iframeSrc\n", "standard input is not a backup of this program."],
+    ["x".repeat(5000), "standard input is not a backup of this program."],
   ]) {
     expect(await run("restore", to, ["-"], Buffer.from(input as string))).toEqual({
       status: 2,

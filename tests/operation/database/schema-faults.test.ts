@@ -81,7 +81,7 @@ test("what cannot be repaired is said with the reason, and the rest is repaired 
   expect(status, output).toBe(1);
   expect(output).toMatch(/^constraint page_views_views on page_views is missing: not repaired: .*violated/m);
   expect(output).toMatch(/^trigger surprise on videos is none of the migrations': not repaired: /m);
-  expect(output).toContain("table demo_views is missing: not repaired: what was in it is only in a backup\n");
+  expect(output).toContain("table demo_views is missing: not repaired: its rows are only in a backup\n");
   expect(output).toMatch(/^trigger videos_moved on videos is missing: repaired$/m);
 });
 

@@ -38,7 +38,7 @@ async function loadImport({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { run, page, address } = await loadImport(props);
-  const words = { title: `Import #${run.id}`, description: "What an import brought and rejected, and how to undo it." };
+  const words = { title: `Import #${run.id}`, description: "What an import added and rejected, and how to undo it." };
   return pageMetadata(await getSite(), { ...words, ...address, page });
 }
 
@@ -82,7 +82,7 @@ export default async function ImportPage(props: Props) {
           ))}
         </AdminTable>
       ) : (
-        <p className="admin-empty">No row was refused.</p>
+        <p className="admin-empty">No rows were rejected.</p>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

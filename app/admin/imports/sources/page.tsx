@@ -17,7 +17,7 @@ const PATH = "/admin/imports/sources";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requirePageStaff(PATH);
-  const words = { title: "Sources of Imports", description: "Feeds and files that are imported again and again." };
+  const words = { title: "Import Sources", description: "Feeds and files that are imported regularly." };
   return pageMetadata(await getSite(), { ...words, path: PATH });
 }
 
@@ -29,8 +29,8 @@ export default async function SourcesPage({ searchParams }: Props) {
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: "Sources" }]} />
       <PageHeading
-        title="Sources of Imports"
-        note="Feeds and files that are fetched and imported by themselves. What is on the site already, or was deleted, does not come again."
+        title="Import Sources"
+        note="Feeds and files that are fetched and imported automatically. Videos that are already on the site, or were deleted, are skipped."
       />
       {message && (
         <p className="admin-warning" role="alert">

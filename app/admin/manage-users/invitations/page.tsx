@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** By registration setting. */
 const USE = {
-  open: "Registration is open to everybody: nobody needs an invitation.",
-  approval: "Who is invited needs no approval.",
-  invitation: "Only who is invited can register.",
+  open: "Registration is open to everybody, so invitations are not needed.",
+  approval: "Invited people need no approval.",
+  invitation: "Only invited people can register.",
   closed: "Registration is closed: invitations cannot be used until that is changed in Site Settings.",
 };
 
@@ -34,7 +34,7 @@ export default async function InvitationsPage() {
       {invitations.length > 0 ? (
         <InvitationTable invitations={invitations} />
       ) : (
-        <p className="admin-empty">There are no open invitations.</p>
+        <p className="admin-empty">No open invitations.</p>
       )}
     </>
   );

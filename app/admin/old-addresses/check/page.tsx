@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<PageQuery> };
 
 export async function generateMetadata(): Promise<Metadata> {
   await requirePageStaff(CHECK);
-  const words = { title: "Check of Old Addresses", description: "How many old addresses lead somewhere." };
+  const words = { title: "Check of Old Addresses", description: "How many old addresses still work." };
   return pageMetadata(await getSite(), { ...words, path: CHECK });
 }
 
@@ -27,7 +27,7 @@ export default async function CheckPage({ searchParams }: Props) {
     <>
       <PageHeading
         title="Old Addresses"
-        note="See how many URLs of your former site lead somewhere here, and which kinds do not."
+        note="See how many URLs of your former site work here, and which kinds do not."
       />
       <RedirectTabs shown={CHECK} />
       {ofPattern && (

@@ -14,7 +14,7 @@ const A_PAGE = 50;
 
 const { address, parsePage, generateMetadata } = listScreen(UNKNOWN, {
   title: "Unknown Addresses",
-  description: "What visitors asked for and did not find.",
+  description: "URLs that visitors requested and did not find.",
 });
 
 export { generateMetadata };
@@ -31,7 +31,7 @@ export default async function UnknownAddressesPage(props: ListScreenProps) {
     <>
       <PageHeading
         title="Old Addresses"
-        note="What visitors asked for in the last thirty days and did not find, without anything about who asked."
+        note="URLs that visitors requested in the last thirty days and did not find. Nothing about the visitors is stored."
       />
       <RedirectTabs shown={UNKNOWN} />
       {message && !problems.target && (
@@ -46,7 +46,7 @@ export default async function UnknownAddressesPage(props: ListScreenProps) {
           refused={{ address: typed.address, target: typed.target, problem: problems.target }}
         />
       ) : (
-        <p className="admin-empty">Nobody asked for an unknown address.</p>
+        <p className="admin-empty">No unknown addresses.</p>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

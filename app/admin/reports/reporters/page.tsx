@@ -34,7 +34,7 @@ export default async function ReportersPage({ searchParams }: Props) {
       <Breadcrumbs crumbs={[{ label: "Reports", href: REPORT_PATH_OF_PANEL }, { label: "Reporters" }]} />
       <PageHeading
         title="Reporters"
-        note="Reports from trusted flaggers come first. Reporters whose reports are refused repeatedly are slowed down, warned and then suspended."
+        note="Reports from trusted flaggers come first. Reporters whose reports are repeatedly rejected are slowed down, warned and then suspended."
       />
       {message && Object.keys(problems).length === 0 && (
         <p className="admin-warning" role="alert">

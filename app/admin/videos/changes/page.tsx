@@ -32,7 +32,7 @@ export default async function BulkChangesPage(props: ListScreenProps) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Bulk Changes" }]} />
       <PageHeading
         title="Bulk Changes"
-        note={`Changes of many videos can be undone for ${DAYS_TO_UNDO} days. Videos that were edited since stay as they are.`}
+        note={`Changes of many videos can be undone for ${DAYS_TO_UNDO} days. Videos edited since then stay unchanged.`}
       />
       {rows.length > 0 ? <ChangeList rows={rows} /> : <p className="admin-empty">No bulk changes.</p>}
       <Pagination pagination={pagination} address={address} />

@@ -21,7 +21,7 @@ const { address, parsePage, generateMetadata } = listScreen("/admin/videos/dead"
 export { generateMetadata };
 
 const NOTES = {
-  hide: "Off the site because their provider no longer has them. They return by themselves, with their views, favorites, playlists and history.",
+  hide: "Off the site because their provider no longer has them. They return automatically, with their views, favorites, playlists and history.",
   list: "Missing videos are only listed under Broken, as chosen in Settings.",
   off: "Videos are not checked, as chosen in Settings.",
 };

@@ -12,7 +12,7 @@ const VIDEOS_A_PAGE = 50;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/videos/deleted", {
   title: "Deleted Videos",
-  description: "Bring deleted videos back.",
+  description: "Restore deleted videos.",
 });
 
 export { generateMetadata };

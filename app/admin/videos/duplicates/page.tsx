@@ -30,7 +30,7 @@ export default async function DuplicatesPage(props: ListScreenProps) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Duplicates" }]} />
       <PageHeading
         title="Duplicates"
-        note={`Merging adds up the views, moves what members have, makes mirrors of the other players and redirects the other page. It can be undone for ${DAYS_IN_TRASH} days.`}
+        note={`Merging adds up the views, combines favorites, playlists and histories, keeps the other players as mirrors and redirects the other page. It can be undone for ${DAYS_IN_TRASH} days.`}
       />
       {pending > 0 && <p className="text-sm text-muted">{pending} changed videos will be compared within minutes.</p>}
       {pairs.length === 0 && <p className="admin-empty">No possible duplicates.</p>}

@@ -11,7 +11,7 @@ const path = "/admin/videos/featured";
 
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageStaff(path));
-  const words = { title: "Featured Videos", description: "Put the featured videos in order." };
+  const words = { title: "Featured Videos", description: "Order the featured videos." };
   return pageMetadata(await getSite(), { ...words, path });
 }
 

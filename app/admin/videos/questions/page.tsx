@@ -27,7 +27,7 @@ export default async function QuestionsPage(props: ListScreenProps) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Questions" }]} />
       <PageHeading
         title="Questions"
-        note="Drafts whose address is not known to be a player. Their pages are looked at for one; where none is found, you decide."
+        note="Drafts whose address may not be a player. Their pages are searched for one; if none is found, you decide."
       />
       {message && (
         <p className="admin-warning" role="alert">

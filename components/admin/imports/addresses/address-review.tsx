@@ -54,7 +54,7 @@ function RefusedCard({ row: { line, address, problem } }: { row: ReviewRow }) {
   return (
     <article className="card" data-row={line}>
       <div className="card-text grid gap-2">
-        <p className="text-sm wrap-anywhere">Refused. {problem}</p>
+        <p className="text-sm wrap-anywhere">Rejected. {problem}</p>
         <input
           name={`rows.${line}.address`}
           className="field"

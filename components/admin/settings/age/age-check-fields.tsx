@@ -48,7 +48,7 @@ export function AgeCheckSection({ opened }: { opened: Opened }) {
               <FormField
                 key={policy}
                 label={`Countries: ${AGE_CHECKS[policy]}`}
-                hint={policy === "off" ? "Codes of two letters, such as DE FR." : undefined}
+                hint={policy === "off" ? "Two-letter codes, such as DE FR." : undefined}
                 problem={problems[`ageAssurance.countries.${policy}`]}
                 value={draft.countries[policy]}
                 autoComplete="off"
@@ -71,7 +71,7 @@ export function AgeCheckSection({ opened }: { opened: Opened }) {
               label="Certificates of trusted issuers of apps (PEM)"
               rows={5}
               spellCheck={false}
-              hint="Root certificates of those who issue proofs of age, one after the other."
+              hint="Root certificates of the issuers of proofs of age, one after another."
               {...field("certificates", "issuers.certificates")}
             />
             <FormField

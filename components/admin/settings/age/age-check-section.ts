@@ -35,7 +35,7 @@ const serviceOf = ({ url, clientId, issuer, publicKey, keysUrl }: AgeDraft["serv
 export const ageCheckSection: Section<AgeDraft> = {
   title: "Age Check",
   about:
-    "How visitors show that they are adults, by country. Where a proof is required, this server gives no player without it. The country comes from the header that COUNTRY_HEADER names; unknown ones get what applies elsewhere.",
+    "How visitors show that they are adults, by country. Where proof is required, no player is shown without it. The country comes from the header that COUNTRY_HEADER names; unknown ones get what applies elsewhere.",
   keys: ["ageAssurance"],
   toDraft: ({ settings: { ageAssurance } }) => ({
     elsewhere: ageAssurance.elsewhere,

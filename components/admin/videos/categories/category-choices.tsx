@@ -65,9 +65,7 @@ export function CategoryChoices({ categories, chosen, onChange, problem }: Props
             </span>
           </label>
         ))}
-        {categories && shown.length === 0 && (
-          <p className={`${CHOICE} text-sm text-muted`}>No category has this in its name.</p>
-        )}
+        {categories && shown.length === 0 && <p className={`${CHOICE} text-sm text-muted`}>No matching categories.</p>}
       </div>
       {problem && (
         <p id={`${id}-problem`} className="form-error" role="alert">

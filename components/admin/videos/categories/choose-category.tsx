@@ -104,7 +104,7 @@ export function ChooseCategory({ title, note, label, busyLabel, without, onChoos
             </label>
           ))}
           {!shown && <p className={`${CHOICE} text-sm text-muted`}>{problem ? "" : "Loading..."}</p>}
-          {shown?.length === 0 && <p className={`${CHOICE} text-sm text-muted`}>No category has this in its name.</p>}
+          {shown?.length === 0 && <p className={`${CHOICE} text-sm text-muted`}>No matching categories.</p>}
         </fieldset>
         <DialogActions
           problem={problem}

@@ -44,7 +44,7 @@ async function loadUpload({ params }: Props): Promise<Upload> {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const upload = await loadUpload(props);
-  const words = { title: `Import of ${upload.name}`, description: "What becomes of a file before it is imported." };
+  const words = { title: `Import of ${upload.name}`, description: "What importing this file would do." };
   return pageMetadata(await getSite(), { ...words, path: `/admin/imports/uploads/${upload.id}` });
 }
 
@@ -176,9 +176,7 @@ async function Done({ upload }: { upload: Upload }) {
     <div className="admin-empty">
       <p className="mb-6">{brought.join(", ")}.</p>
       {run.drafts > 0 && (
-        <p className="mb-6">
-          Only admins see drafts. To publish them at once or gradually, show them, select all, and choose.
-        </p>
+        <p className="mb-6">Only admins can see drafts. To publish them at once or gradually, show and select them.</p>
       )}
       <div className="form-buttons justify-center">
         {run.drafts > 0 && (
