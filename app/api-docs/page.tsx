@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const site = await getSite();
   return pageMetadata(site, {
     title: "API",
-    description: `The programming interface of ${site.name}: every call, what it takes and what it answers.`,
+    description: `The API of ${site.name}: every call with its parameters and responses.`,
     path: "/api-docs",
   });
 }

@@ -34,7 +34,7 @@ export default async function SettingsPage() {
         </SettingsForm>
         <Section title="Your Data">
           <SettingRow as="p">
-            <span>Everything that this site holds about you, as a JSON file.</span>
+            <span>All data that this site has about you, as a JSON file.</span>
             <a href={EXPORT_ADDRESS} className="btn" download>
               Download My Data
             </a>

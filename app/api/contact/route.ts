@@ -8,7 +8,7 @@ import { contactInput } from "#lib/inbox/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Write to the people who run the site",
+    summary: "Send a message to the site's operators",
     body: contactInput,
     answer: z.object({}),
     status: 201,

@@ -234,7 +234,7 @@ export function apiDocument(): OpenApiDocument {
     license: { name: manifest.license, identifier: manifest.license },
     contact: { name: "The people who run this site", url: `${env().siteUrl}/contact` },
     description:
-      "JSON in, JSON out. A success is `{success: true, data}`, a refusal `{success: false, error, code}`. " +
+      "JSON in, JSON out. A success is `{success: true, data}`, a failure `{success: false, error, code}`. " +
       "Authentication is by session cookie. Times are ISO 8601 in UTC.",
   });
   return described;

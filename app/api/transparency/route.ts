@@ -7,7 +7,7 @@ import { reportersCsv, transparencyCsv } from "#lib/reports/transparency/table";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Reports of a year and what became of them, by reason or of trusted flaggers, as CSV",
+    summary: "Reports of a year and their outcomes, by reason or trusted flagger, as CSV",
     query: transparencyQuery,
     produces: "text/csv",
     limit: { name: "transparency", max: 30, windowSeconds: 60 },

@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "audit.read",
-    summary: "List what admins did",
+    summary: "List audit log entries",
     query: auditQuery,
     answer: auditPageShape,
     run: ({ query }) => listAuditEntries(query),

@@ -7,7 +7,7 @@ import { brandAnswer, brandInput } from "#lib/settings/brand/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "settings.change",
-    summary: "Change the logo and the icons of the site, or bring the originals back",
+    summary: "Change the logo and the icons of the site, or restore the originals",
     body: brandInput,
     maxBodyBytes: MAX_BRAND_BODY,
     answer: brandAnswer,

@@ -7,14 +7,14 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List pairs of public videos that may be one: by their player, or by title and duration",
+    summary: "List possible duplicates among public videos: by player, or by title and duration",
     query: pairListQuery,
     answer: pairListAnswer,
     run: ({ query }) => listPairs(query),
   }),
   POST: route({
     access: "catalogue.edit",
-    summary: "Say that two videos are no duplicates, or take that back",
+    summary: "Mark two videos as not duplicates, or undo that",
     body: dismissInput,
     answer: dismissAnswer,
     status: 200,

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     access: "providers.manage",
-    summary: "Let players of a host be embedded",
+    summary: "Allow players of a host",
     body: hostInput,
     answer: hostListAnswer,
     status: 201,

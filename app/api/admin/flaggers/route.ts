@@ -8,7 +8,7 @@ import { flaggerInput, flaggerListAnswer, newFlaggerAnswer } from "#lib/reports/
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "reports.decide",
-    summary: "List trusted flaggers and what was decided about their reports",
+    summary: "List trusted flaggers and the decisions on their reports",
     answer: flaggerListAnswer,
     run: async () => ({ flaggers: await listFlaggers() }),
   }),

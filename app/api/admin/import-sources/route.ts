@@ -9,13 +9,13 @@ import { wakeJob } from "#lib/jobs/wake/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "imports.manage",
-    summary: "List the addresses whose files are imported again and again",
+    summary: "List import sources",
     answer: sourceListAnswer,
     run: async () => ({ sources: await listSources() }),
   }),
   POST: route({
     access: "imports.manage",
-    summary: "Add an address, such as a feed, whose file is imported again and again",
+    summary: "Add an import source, such as a feed",
     body: sourceInput,
     answer: sourceAnswer,
     status: 201,

@@ -9,13 +9,13 @@ import { readCreation, uploadHeaders } from "#lib/imports/uploads/tus";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "imports.manage",
-    summary: "List the files that were uploaded to be imported",
+    summary: "List uploaded files",
     answer: uploadListAnswer,
     run: async () => ({ uploads: await listUploads() }),
   }),
   POST: route({
     access: "imports.manage",
-    summary: "Begin to upload a file, by the tus protocol",
+    summary: "Start an upload over the tus protocol",
     status: 201,
     location: ({ upload }) => `/api/admin/import-uploads/${upload.id}`,
     answer: uploadAnswer,

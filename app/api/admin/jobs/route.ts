@@ -6,7 +6,7 @@ import { jobListAnswer } from "#lib/jobs/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "system.manage",
-    summary: "What the site does by itself: when it did so last, with which result, and when next",
+    summary: "List background jobs, with their last result and next run",
     answer: jobListAnswer,
     run: async () => ({ jobs: await listJobs() }),
   }),

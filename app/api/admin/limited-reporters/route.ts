@@ -6,7 +6,7 @@ import { limitedListAnswer } from "#lib/reports/misuse/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "reports.decide",
-    summary: "List reporters whose reports are slowed or suspended, because most of them were refused",
+    summary: "List reporters whose reports are slowed or suspended, because most of them were rejected",
     answer: limitedListAnswer,
     run: async () => ({ reporters: await listLimitedReporters() }),
   }),

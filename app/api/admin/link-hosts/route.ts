@@ -6,7 +6,7 @@ import { linkHostListAnswer } from "#lib/links/hosts/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "The hosts that are asked whether they still have videos, and whether their answers are believed",
+    summary: "List hosts that are checked for dead videos, and whether their answers are trusted",
     answer: linkHostListAnswer,
     run: async () => ({ hosts: await listLinkHosts() }),
   }),

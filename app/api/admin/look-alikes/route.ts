@@ -6,7 +6,7 @@ import { lookAlikeListQuery, lookAlikePageShape } from "#lib/trash/look-alikes/s
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List drafts that look like removed videos and wait for a review",
+    summary: "List drafts that look like removed videos and are pending review",
     query: lookAlikeListQuery,
     answer: lookAlikePageShape,
     run: ({ query }) => listLookAlikes(query),

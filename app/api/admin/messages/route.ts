@@ -6,7 +6,7 @@ import { messageListQuery, messagePageShape } from "#lib/inbox/messages/schemas"
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "messages.answer",
-    summary: "List what visitors wrote on the contact page",
+    summary: "List messages sent through the contact page",
     query: messageListQuery,
     answer: messagePageShape,
     run: ({ query }) => listMessages(query),

@@ -6,7 +6,7 @@ import { adminClaimListQuery, adminClaimPageShape } from "#lib/premium/claims/sc
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "payments.decide",
-    summary: "List payments for premium: those that wait for a decision, the oldest first, or those that are decided",
+    summary: "List premium payments: pending ones, oldest first, or decided ones",
     query: adminClaimListQuery,
     answer: adminClaimPageShape,
     run: ({ query }) => listClaimsForAdmins(query),

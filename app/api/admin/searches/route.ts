@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List searches with their clicks, what they find now, and what was done about them",
+    summary: "List searches with their clicks, current results and actions",
     query: workshopQuery,
     answer: workshopAnswer,
     run: ({ query }) => listWorkshopSearches(query),

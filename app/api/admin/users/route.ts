@@ -6,7 +6,7 @@ import { userListQuery, userPageShape } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "members.list",
-    summary: "List users, or those with some text in their name or email",
+    summary: "List users, optionally by name or email",
     query: userListQuery,
     answer: userPageShape,
     run: ({ query, viewer }) => listUsers(query, viewer),

@@ -8,14 +8,14 @@ import { wakeJob } from "#lib/jobs/wake/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List changes of many videos, the last first",
+    summary: "List bulk changes, latest first",
     query: changeListQuery,
     answer: changeListAnswer,
     run: ({ query }) => listChanges(query),
   }),
   POST: route({
     access: "catalogue.edit",
-    summary: "Change every video that a filter finds, or named ones, in the background",
+    summary: "Change all videos that match a filter, or given ones, in the background",
     body: changeInput,
     answer: changeAnswer,
     status: 202,

@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "panel.open",
-    summary: "Count what waits for the viewer’s role",
+    summary: "Count pending items for the viewer’s role",
     answer: waitingShape,
     run: async ({ viewer }) => countsFor(viewer, await findWaiting()),
   }),

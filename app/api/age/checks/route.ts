@@ -13,12 +13,12 @@ import { isFormPost } from "#lib/http/forms/read";
 import { route } from "#lib/http/route";
 import { getSiteSettings } from "#lib/settings/queries";
 
-const NEEDLESS = "No proof of age is needed where you are.";
+const NEEDLESS = "No proof of age is required where you are.";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Begin a check of age",
+    summary: "Start an age check",
     body: beginInput,
     answer: begunShape,
     status: 201,

@@ -12,7 +12,7 @@ import { getSiteSettings } from "#lib/settings/queries";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Where the service that checks age sends visitors back to",
+    summary: "Redirect target of the age check service",
     query: returnQuery,
     produces: "text/html",
     status: 303,

@@ -22,7 +22,7 @@ const accept = (address: string): Response =>
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Where wallets send a proof of age (OpenID4VP, direct_post)",
+    summary: "Receives proofs of age from wallets (OpenID4VP, direct_post)",
     body: presentationInput,
     produces: "application/json",
     limit: { name: "age-presentations", max: 60, windowSeconds: 600 },

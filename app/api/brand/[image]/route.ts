@@ -7,7 +7,7 @@ import { brandImageParams, brandImageQuery } from "#lib/settings/brand/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "The logo or an icon of the site, where an admin has uploaded one",
+    summary: "The uploaded logo or an icon of the site",
     params: brandImageParams,
     query: brandImageQuery,
     produces: "image/png",

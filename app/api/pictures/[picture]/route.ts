@@ -13,7 +13,7 @@ const noPicture = () => new Failure("not_found", "There is no such picture.");
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "A stored picture as AVIF or WebP, whichever the browser takes",
+    summary: "A stored picture as AVIF or WebP, whichever the browser accepts",
     params: pictureParams,
     produces: "image/*",
     limit: { name: "pictures", max: 1200, windowSeconds: 60 },

@@ -17,7 +17,7 @@ const notFound = () => new Failure("not_found", "Playlist not found");
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
-    summary: "Read a playlist of yours, with a page of its videos",
+    summary: "Read one of your playlists, with a page of its videos",
     params: playlistParams,
     query: playlistQuery,
     answer: playlistDetailShape,
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PUT: route({
     access: "member",
-    summary: "Change the title or description of a playlist of yours",
+    summary: "Change the title or description of one of your playlists",
     params: playlistParams,
     body: changePlaylistInput,
     answer: playlistAnswer,
@@ -43,7 +43,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     access: "member",
-    summary: "Delete a playlist of yours",
+    summary: "Delete one of your playlists",
     params: playlistParams,
     answer: z.object({}),
     failures: ["conflict"],

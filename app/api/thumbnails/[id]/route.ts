@@ -10,7 +10,7 @@ import { loadThumbnail } from "#lib/videos/thumbnails/thumbnails";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "A video's picture, without saying where it comes from",
+    summary: "A video's thumbnail, without revealing its source",
     params: videoParams,
     produces: "image/*",
     limit: { name: "thumbnails", max: 600, windowSeconds: 60 },

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     access: "member",
-    summary: "Delete your account and everything of yours",
+    summary: "Delete your account and all your data",
     body: deleteAccountInput,
     answer: z.object({}),
     failures: ["conflict", "too_many_requests"],

@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "analytics.read",
-    summary: "List what was searched for most often, or most often without a result",
+    summary: "List the most frequent searches, or those without results",
     query: searchesQuery,
     answer: searchesShape,
     run: async ({ query }) => ({ searches: await listSearches(query) }),

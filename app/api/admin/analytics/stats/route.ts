@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "analytics.read",
-    summary: "Read what the site holds and how often it was viewed",
+    summary: "Read the site's totals and view counts",
     answer: analyticsStatsShape,
     run: readStats,
   }),

@@ -10,7 +10,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "Read a category as it is edited",
+    summary: "Read a category for editing",
     params: categoryParams,
     answer: editedCategoryAnswer,
     run: async ({ params }) => {
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PUT: route({
     access: "catalogue.edit",
-    summary: "Change the name, aliases, description or picture of a category, or keep it out of the feeds",
+    summary: "Change the name, aliases, description or picture of a category, or exclude it from feeds",
     params: categoryParams,
     body: changeCategoryInput,
     maxBodyBytes: MAX_CATEGORY_BODY,
@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     access: "catalogue.edit",
-    summary: "Delete a category that no video is in",
+    summary: "Delete an empty category",
     params: categoryParams,
     answer: z.object({}),
     failures: ["conflict"],

@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "catalogue.edit",
-    summary: "Pin these categories in this order, and no others",
+    summary: "Set the pinned categories and their order",
     body: pinnedInput,
     answer: pinnedAnswer,
     run: async ({ body, viewer }) => ({ categories: await orderPinned(viewer.id, body.categoryIds) }),

@@ -7,14 +7,14 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List merged videos, the last first",
+    summary: "List merged videos, latest first",
     query: mergeListQuery,
     answer: mergeListAnswer,
     run: ({ query }) => listMerges(query),
   }),
   POST: route({
     access: "catalogue.edit",
-    summary: "Merge videos: views add up, what members have moves, the other players become mirrors",
+    summary: "Merge videos: views are added up, members' lists combined, the other players become mirrors",
     body: mergeInput,
     answer: mergeAnswer,
     status: 200,

@@ -11,7 +11,7 @@ const WAKING = ["change", "run", "enable"];
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "imports.manage",
-    summary: "Change a source of imports, import from it now, switch it on or off, or remove it",
+    summary: "Change an import source, run it now, enable, disable or remove it",
     params: sourceParams,
     body: sourceAction,
     answer: z.object({}),

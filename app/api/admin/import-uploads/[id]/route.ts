@@ -23,7 +23,7 @@ async function uploadOf(id: number) {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "imports.manage",
-    summary: "How far an upload has come, and what is being done with it",
+    summary: "Read the progress and state of an upload",
     params: uploadParams,
     answer: uploadAnswer,
     failures: ["not_found"],
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     access: "imports.manage",
-    summary: "Send the next bytes of a file, by the tus protocol",
+    summary: "Send the next bytes of a file over the tus protocol",
     params: uploadParams,
     status: 204,
     produces: "application/offset+octet-stream",
@@ -50,7 +50,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     access: "imports.manage",
-    summary: "Check or import an uploaded file, stop that, or remove the file",
+    summary: "Check, import, cancel or remove an uploaded file",
     params: uploadParams,
     body: uploadAction,
     answer: uploadActionAnswer,

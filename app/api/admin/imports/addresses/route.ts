@@ -8,7 +8,7 @@ import { wakeJob } from "#lib/jobs/wake/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "imports.manage",
-    summary: "Have the videos at up to fifty addresses looked up, to review them before they are imported",
+    summary: "Look up the videos at up to fifty addresses, for review before they are imported",
     body: addressesInput,
     status: 201,
     answer: uploadAnswer,

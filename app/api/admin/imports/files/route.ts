@@ -16,7 +16,7 @@ async function started(adding: Promise<Upload>): Promise<Upload> {
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "imports.manage",
-    summary: "Upload a small file or pasted lines at once, or have a file fetched from an address",
+    summary: "Upload a small file or pasted lines in one request, or fetch a file from a URL",
     body: pastedInput,
     status: 201,
     answer: uploadAnswer,

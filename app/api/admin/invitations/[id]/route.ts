@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: "members.manage",
-    summary: "Revoke an invitation, so that it cannot be used any more",
+    summary: "Revoke an invitation",
     params: invitationParams,
     answer: z.object({}),
     run: async ({ params, viewer }) => {

@@ -7,7 +7,7 @@ import { controlsInput, linkHostListAnswer, linkHostParams } from "#lib/links/ho
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "catalogue.edit",
-    summary: "Name a video of a host that plays and one that is gone, and have it asked again",
+    summary: "Set a host's control videos, one that plays and one that is gone, and check it again",
     params: linkHostParams,
     body: controlsInput,
     answer: linkHostListAnswer,

@@ -7,7 +7,7 @@ import { actInput, redirectParams } from "#lib/redirects/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "redirects.manage",
-    summary: "Remove the redirect of an old address, as a form does",
+    summary: "Remove the redirect of an old address, from an HTML form",
     params: redirectParams,
     body: actInput,
     answer: z.object({}),

@@ -9,7 +9,7 @@ const EMPTY = "Paste some addresses or choose a file.";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "redirects.manage",
-    summary: "Check how many old addresses lead somewhere, and group the others by their shape",
+    summary: "Check how many old addresses resolve, and group the others by their shape",
     body: checkInput,
     answer: checkAnswer,
     failures: ["conflict"],

@@ -6,7 +6,7 @@ import { missingListQuery, missingPageAnswer } from "#lib/redirects/missing/sche
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "redirects.manage",
-    summary: "List unknown addresses of the last thirty days, the most visited first",
+    summary: "List unknown addresses of the last thirty days, most visited first",
     query: missingListQuery,
     answer: missingPageAnswer,
     run: ({ query }) => listMissing(query),

@@ -9,7 +9,7 @@ import { videoParams } from "#lib/videos/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Accept the address of a draft as a player, give it another one, look at its page again, or delete it",
+    summary: "Accept a draft's address as a player, replace it, fetch its page again, or delete the draft",
     params: videoParams,
     body: playerAnswer,
     answer: z.object({}),

@@ -6,7 +6,7 @@ import { checkAnswer, checkInput } from "#lib/links/providers/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "providers.manage",
-    summary: "Ask an embed provider about a video that plays and one that is gone",
+    summary: "Test an embed provider with a video that plays and one that is gone",
     body: checkInput,
     answer: checkAnswer,
     run: ({ body }) => askAboutSamples(body),

@@ -7,7 +7,7 @@ import { importAnswer, importInput } from "#lib/videos/providers/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "providers.manage",
-    summary: "Tell what providers of a file would change, or store them",
+    summary: "Preview the changes of a provider file, or import it",
     body: importInput,
     answer: importAnswer,
     failures: ["conflict"],

@@ -7,7 +7,7 @@ import { reportAction, reportAnswer, reportParams, resolveReportInput } from "#l
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: "reports.decide",
-    summary: "Resolve a report, or open it again",
+    summary: "Resolve or reopen a report",
     params: reportParams,
     body: resolveReportInput,
     answer: reportAnswer,
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     access: "reports.decide",
-    summary: "Resolve a report, or open it again, by a form",
+    summary: "Resolve or reopen a report, from an HTML form",
     params: reportParams,
     body: reportAction,
     answer: reportAnswer,

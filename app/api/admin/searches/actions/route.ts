@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List aliases, redirects and wishes that were made for searches",
+    summary: "List aliases, redirects and wishes for searches",
     query: actionsQuery,
     answer: actionPageAnswer,
     run: ({ query }) => listActions(query),

@@ -7,7 +7,7 @@ import { textAnswer, textInput, textParams } from "#lib/settings/texts/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "settings.change",
-    summary: "The text of a page: the original, and what was written in its place",
+    summary: "Read the text of a page: the original and its revisions",
     params: textParams,
     answer: textAnswer,
     run: ({ params }) => describeText(params.page),

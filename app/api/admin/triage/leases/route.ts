@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "catalogue.edit",
-    summary: "Keep the videos that are open from others for two minutes, and leave others to them",
+    summary: "Renew the leases of open videos for two minutes, and release others",
     body: leasesInput,
     answer: leasesAnswer,
     run: async ({ viewer, body }) => ({ held: await keepLeases(viewer.id, body) }),

@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Take the next video of a filter, the last added first, which nobody else is offered meanwhile",
+    summary: "Lease the next video of a filter, newest first",
     body: nextInput,
     answer: nextAnswer,
     run: ({ viewer, body }) => takeNext(viewer.id, body),

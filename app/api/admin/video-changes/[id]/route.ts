@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "See how far a change of many videos has come",
+    summary: "Read the progress of a bulk change",
     params: changeParams,
     answer: changeAnswer,
     run: async ({ params }) => {

@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "See titles as replacing a text in them would leave them",
+    summary: "Preview titles after a text replacement",
     body: previewInput,
     answer: previewAnswer,
     run: ({ body }) => previewTitles(body),

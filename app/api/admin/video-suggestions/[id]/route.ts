@@ -8,7 +8,7 @@ import { videoParams } from "#lib/videos/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "Name the categories and tags that a video may belong to, and why",
+    summary: "Suggest categories and tags for a video, with reasons",
     params: videoParams,
     answer: suggestionsAnswer,
     run: async ({ params }) => {

@@ -10,7 +10,7 @@ import { videoParams } from "#lib/videos/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "Read a video with all that is stored of it",
+    summary: "Read a video with all its stored data",
     params: videoParams,
     answer: z.object({ video: editedVideoShape }),
     run: async ({ params }) => {
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     access: "catalogue.edit",
-    summary: "Move a video into the trash, with everything that hangs on it",
+    summary: "Move a video to the trash, with all its data",
     params: videoParams,
     answer: z.object({}),
     run: async ({ params, viewer }) => {

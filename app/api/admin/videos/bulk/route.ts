@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Do one thing to several videos: to those to which it can be done",
+    summary: "Apply an action to several videos, where possible",
     body: bulkInput,
     answer: bulkAnswer,
     run: ({ body, viewer }) => changeVideos(viewer.id, body),

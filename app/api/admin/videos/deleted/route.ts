@@ -6,7 +6,7 @@ import { deletedListQuery, deletedPageShape } from "#lib/trash/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List the deleted videos that can be brought back",
+    summary: "List the deleted videos that can be restored",
     query: deletedListQuery,
     answer: deletedPageShape,
     run: ({ query }) => listDeletedVideos(query),

@@ -7,13 +7,13 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "List the featured videos in their order",
+    summary: "List the featured videos in order",
     answer: featuredAnswer,
     run: async () => ({ videos: await listFeaturedVideos() }),
   }),
   PUT: route({
     access: "catalogue.edit",
-    summary: "Feature these videos in this order, and no others",
+    summary: "Set the featured videos and their order",
     body: featuredInput,
     answer: featuredAnswer,
     failures: ["conflict"],

@@ -7,7 +7,7 @@ import { metadataInput, metadataShape } from "#lib/links/metadata/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Find out title, description, duration, thumbnail, tags and player of the video at an address",
+    summary: "Look up title, description, duration, thumbnail, tags and player of the video at an address",
     body: metadataInput,
     answer: z.object({ metadata: metadataShape }),
     run: async ({ body }) => ({ metadata: await findMetadata(body.url) }),

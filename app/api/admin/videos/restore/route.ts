@@ -7,7 +7,7 @@ import { restoreAnswer, restoreInput } from "#lib/trash/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Bring deleted videos back, with all that hung on them",
+    summary: "Restore deleted videos, with all their data",
     body: restoreInput,
     answer: restoreAnswer,
     run: ({ body, viewer }) => restoreVideos(viewer.id, body.ids, { overrulesReports: can(viewer, "reports.decide") }),

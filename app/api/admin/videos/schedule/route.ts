@@ -7,7 +7,7 @@ import { calendarHref } from "../../../../../components/admin/calendar/calendar-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Move scheduled videos to other moments: all of them, or none if one was changed meanwhile",
+    summary: "Reschedule videos: all of them, or none if one was changed meanwhile",
     body: movesInput,
     answer: movesAnswer,
     failures: ["conflict"],

@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Say that two nearly equal names are not the same, so that they are not proposed again",
+    summary: "Dismiss a pair of similar names, so that it is not proposed again",
     body: dismissalInput,
     answer: dismissalAnswer,
     failures: ["not_found"],

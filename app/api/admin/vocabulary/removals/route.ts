@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Delete tags, or categories that no video is in",
+    summary: "Delete tags or empty categories",
     body: removalInput,
     answer: removalAnswer,
     failures: ["not_found"],

@@ -9,7 +9,7 @@ import { categoryVideosQuery, videoPageShape } from "#lib/videos/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "List a category's videos, shuffled anew every six hours or sorted",
+    summary: "List a category's videos, reshuffled every six hours or sorted",
     params: categoryParams,
     query: categoryVideosQuery,
     answer: videoPageShape,

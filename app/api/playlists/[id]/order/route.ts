@@ -9,7 +9,7 @@ import { playlistOrderInput, playlistOrderShape, playlistParams } from "#lib/pla
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
-    summary: "Read the order of a playlist of yours: the ids of all its videos",
+    summary: "Read the order of one of your playlists: the ids of all its videos",
     params: playlistParams,
     answer: playlistOrderShape,
     run: async ({ params, viewer }) => {
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PUT: route({
     access: "member",
-    summary: "Put the videos of a playlist of yours into another order",
+    summary: "Reorder the videos of one of your playlists",
     params: playlistParams,
     body: playlistOrderInput,
     answer: z.object({}),

@@ -9,7 +9,7 @@ import { playlistAnswer, playlistParams, playlistVideoInput } from "#lib/playlis
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "member",
-    summary: "Add a video to the end of a playlist of yours",
+    summary: "Add a video to the end of one of your playlists",
     params: playlistParams,
     body: playlistVideoInput,
     answer: playlistAnswer,

@@ -8,7 +8,7 @@ import { findStoredAccount, listStoredSections } from "#lib/users/export/queries
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
-    summary: "Download everything that is held about you",
+    summary: "Download all data about you",
     produces: "application/json",
     limit: { name: "export", max: 10, windowSeconds: 600 },
     run: async ({ viewer }) => {

@@ -9,7 +9,7 @@ import { claimInput, claimListQuery, claimPageShape, claimShape } from "#lib/pre
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
-    summary: "List the payments for premium that you have sent proof of, and what became of them",
+    summary: "List your premium payments and their status",
     query: claimListQuery,
     answer: claimPageShape,
     run: ({ viewer, query }) => listClaims(viewer.id, query),

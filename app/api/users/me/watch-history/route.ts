@@ -8,7 +8,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "member",
-    summary: "List what you watched, the latest first",
+    summary: "List the videos you watched, latest first",
     query: historyQuery,
     answer: historyPageShape,
     run: ({ query, viewer }) => listHistory(viewer.id, query),

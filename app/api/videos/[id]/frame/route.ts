@@ -7,7 +7,7 @@ import { withAutoplay } from "../../../../../components/watch/autoplay.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "A document with the player of a public video alone, for those whose age needs no proof or is proven",
+    summary: "A page with only the player of a public video, for visitors whose age needs no proof or is proven",
     params: videoParams,
     query: playerQuery,
     produces: "text/html",

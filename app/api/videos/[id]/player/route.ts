@@ -7,7 +7,7 @@ import { withAutoplay } from "../../../../../components/watch/autoplay.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "premium",
-    summary: "A document with the player of a video alone, for those who may watch private videos",
+    summary: "A page with only a video's player, for viewers with access to private videos",
     params: videoParams,
     query: playerQuery,
     produces: "text/html",

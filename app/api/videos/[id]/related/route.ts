@@ -7,7 +7,7 @@ import { relatedQuery, videoPageShape, videoParams } from "#lib/videos/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "List videos related to one",
+    summary: "List related videos",
     params: videoParams,
     query: relatedQuery,
     answer: videoPageShape,

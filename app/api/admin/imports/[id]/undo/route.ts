@@ -8,7 +8,7 @@ import { wakeJob } from "#lib/jobs/wake/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "imports.manage",
-    summary: "Undo an import: its videos go into the trash, and may be imported again",
+    summary: "Undo an import: its videos are moved to the trash and can be imported again",
     params: importParams,
     body: undoInput,
     answer: z.object({}),

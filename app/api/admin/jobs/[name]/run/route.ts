@@ -7,7 +7,7 @@ import { jobParams } from "#lib/jobs/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "system.manage",
-    summary: "Have a job run now: one of the instances takes it up within seconds",
+    summary: "Run a job now: an instance starts it within seconds",
     params: jobParams,
     answer: z.object({ name: z.string() }),
     status: 202,

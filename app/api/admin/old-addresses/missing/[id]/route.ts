@@ -7,7 +7,7 @@ import { missingAction, missingParams } from "#lib/redirects/missing/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "redirects.manage",
-    summary: "Take an unknown address out of the list",
+    summary: "Remove an unknown address from the list",
     params: missingParams,
     body: missingAction,
     answer: z.object({}),

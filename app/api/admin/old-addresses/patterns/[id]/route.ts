@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     access: "redirects.manage",
-    summary: "Change or remove a pattern of old addresses, as a form does",
+    summary: "Change or remove a pattern of old addresses, from an HTML form",
     params: patternParams,
     body: patternAction,
     answer: z.object({}),

@@ -7,7 +7,7 @@ import { reportAnswer, reportParams, staffMessageInput } from "#lib/reports/sche
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "reports.decide",
-    summary: "Write to the reporter of a video, who reads it with the receipt",
+    summary: "Write to the reporter of a video, who reads the message with the receipt",
     params: reportParams,
     body: staffMessageInput,
     answer: reportAnswer,

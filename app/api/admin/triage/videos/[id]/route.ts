@@ -9,7 +9,7 @@ import { videoParams } from "#lib/videos/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
-    summary: "Read a video with the categories and tags that it may belong to",
+    summary: "Read a video with suggested categories and tags",
     params: videoParams,
     answer: triageAnswer,
     run: async ({ params }) => {
@@ -29,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   DELETE: route({
     access: "catalogue.edit",
-    summary: "Move a video into the trash in a step that can be undone",
+    summary: "Move a video to the trash in a step that can be undone",
     params: videoParams,
     query: discardQuery,
     answer: discardedAnswer,

@@ -8,7 +8,7 @@ import { approvalInput } from "#lib/users/status/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "members.manage",
-    summary: "Approve an account that waits for it, or remove it",
+    summary: "Approve an account that is awaiting approval, or remove it",
     params: userParams,
     body: approvalInput,
     answer: z.object({ user: managedUserShape }),

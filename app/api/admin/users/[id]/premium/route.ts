@@ -11,7 +11,7 @@ import { userParams } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "premium.grant",
-    summary: "Read what premium a user was granted, by whom and when",
+    summary: "List a user's premium grants, with admin and date",
     params: userParams,
     answer: premiumHistoryShape,
     run: async ({ params, viewer }) => {
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PUT: route({
     access: "premium.grant",
-    summary: "Grant a user premium, or take it away",
+    summary: "Grant or revoke a user's premium",
     params: userParams,
     body: premiumInput,
     answer: premiumOutcomeShape,

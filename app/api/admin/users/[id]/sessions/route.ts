@@ -7,7 +7,7 @@ import { userParams } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: "members.manage",
-    summary: "Sign a user out on all devices, from their next request on",
+    summary: "Log a user out on all devices",
     params: userParams,
     answer: z.object({ ended: z.int() }),
     run: async ({ viewer, params }) => ({ ended: await signOutUser(viewer.id, params.id) }),

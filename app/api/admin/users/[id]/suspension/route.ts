@@ -9,7 +9,7 @@ import { suspensionInput } from "#lib/users/status/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "members.suspend",
-    summary: "Suspend a user: all sessions end, and a log in is refused with the reason",
+    summary: "Suspend a user: ends all sessions, and rejects logins with the reason",
     params: userParams,
     body: suspensionInput,
     answer: z.object({ user: managedUserShape }),

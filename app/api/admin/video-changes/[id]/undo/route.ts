@@ -7,7 +7,7 @@ import { wakeJob } from "#lib/jobs/wake/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "Undo a change of many videos, in the background",
+    summary: "Undo a bulk change in the background",
     params: changeParams,
     answer: changeAnswer,
     status: 202,

@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: "catalogue.edit",
-    summary: "Propose two nearly equal names again",
+    summary: "Propose two similar names again",
     params: dismissalParams,
     answer: z.object({}),
     run: async ({ params, viewer }) => {

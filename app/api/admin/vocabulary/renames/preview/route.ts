@@ -6,7 +6,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
-    summary: "See what categories or tags would be called after a replacement in their names",
+    summary: "Preview a replacement in the names of categories or tags",
     body: renameInput,
     answer: renamePreviewAnswer,
     run: async ({ body }) => ({ names: await previewRename(body) }),

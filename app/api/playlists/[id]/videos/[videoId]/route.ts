@@ -7,7 +7,7 @@ import { playlistVideoParams } from "#lib/playlists/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: "member",
-    summary: "Remove a video from a playlist of yours",
+    summary: "Remove a video from one of your playlists",
     params: playlistVideoParams,
     answer: z.object({}),
     run: async ({ params, viewer }) => {

@@ -9,7 +9,7 @@ import { watchLaterParams, watchLaterVideoShape } from "#lib/playlists/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "member",
-    summary: "Keep a video in your Watch Later",
+    summary: "Add a video to your Watch Later",
     params: watchLaterParams,
     answer: watchLaterVideoShape,
     status: 201,

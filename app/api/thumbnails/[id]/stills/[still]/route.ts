@@ -10,7 +10,7 @@ import { loadStill } from "#lib/videos/thumbnails/thumbnails";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "A picture from the course of a public video, where its provider has some",
+    summary: "A still of a public video, if its provider has any",
     params: stillParams,
     produces: "image/*",
     limit: { name: "stills", max: 300, windowSeconds: 60 },

@@ -10,7 +10,7 @@ import { signOutCookies } from "#lib/http/session-cookies";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: "member",
-    summary: "Log out on a device of yours",
+    summary: "Log out on one of your devices",
     params: sessionParams,
     answer: z.object({}),
     run: async ({ params, viewer }) => {

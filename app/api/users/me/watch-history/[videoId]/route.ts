@@ -7,7 +7,7 @@ import { route } from "#lib/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "member",
-    summary: "Put a video back into your history that was removed from it",
+    summary: "Restore a video that was removed from your history",
     params: historyParams,
     body: putBackInput,
     answer: z.object({}),

@@ -8,7 +8,7 @@ import { userParams } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "premium.grant",
-    summary: "Take back the latest change of a user's premium, and give back exactly what was before it",
+    summary: "Undo the latest change of a user's premium",
     params: userParams,
     body: premiumUndoInput,
     answer: premiumOutcomeShape,
