@@ -71,7 +71,7 @@ async function reset(name: string, chosen: Chosen): Promise<void> {
   const user = await findUser((await findCredentials(name))?.id ?? 0);
   if (!user) throw new Failure("not_found", `There is no account called ${name}.`);
   await resetPasswordByShell(user.id, password);
-  tell(`${user.username} has another password and is signed out everywhere.`, chosen);
+  tell(`${user.username} has a new password and is logged out everywhere.`, chosen);
 }
 
 async function list(): Promise<void> {

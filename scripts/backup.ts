@@ -139,7 +139,7 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
     const at = newest.at.toISOString();
     // The note may be of another instance, or missing because the data folder was emptied.
     if (!readBackupNote(dataDir)?.at) recordBackup(dataDir, { file: store.path(newest.name), at, checkedAt: at });
-    console.error(`${store.path(newest.name)} is young enough.`);
+    console.error(`${store.path(newest.name)} is recent enough.`);
     return 0;
   }
   // The private keys are not available here, so a temporary key is added to verify the backup.
@@ -158,7 +158,7 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   recordBackup(dataDir, { file: path, at: now, bytes, checkedAt: now });
   const removed = await rotate(store, keep);
   console.error(
-    `${formatBytes(bytes)}, read back and whole${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`,
+    `${formatBytes(bytes)}, read back and complete${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`,
   );
   return 0;
 }

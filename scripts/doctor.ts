@@ -67,10 +67,7 @@ async function examine(): Promise<Finding[]> {
     env = loadEnv(process.env);
   } catch (error) {
     const problems = error instanceof ConfigurationError ? error.problems.join("\n") : plainly(error);
-    return [
-      fail("Configuration", problems, "Mend these environment variables; docs/operate.md lists all."),
-      ...program,
-    ];
+    return [fail("Configuration", problems, "Fix these environment variables; docs/operate.md lists all."), ...program];
   }
   return [
     checkConfiguration(env, settings),

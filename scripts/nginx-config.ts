@@ -38,9 +38,9 @@ function installedVersion(): string {
 }
 
 const { domain = refuse("--domain is missing."), instance = ["127.0.0.1:3000"] } = values;
-if (!/^[a-z0-9.-]+$/i.test(domain)) refuse(`--domain is no host name: ${domain}`);
+if (!/^[a-z0-9.-]+$/i.test(domain)) refuse(`--domain is not a host name: ${domain}`);
 const strange = instance.find((address) => !/^[\w.[\]:-]+:\d+$/.test(address));
-if (strange) refuse(`--instance is no host and port: ${strange}`);
+if (strange) refuse(`--instance is not a host and port: ${strange}`);
 
 const folder = resolve(values.to);
 const named = `;\n  server_name ${domain}`;

@@ -81,7 +81,7 @@ async function check(): Promise<number> {
       progress.tell(read, backup.part(), "bytes");
     }
   progress.end();
-  console.log("It is whole and undamaged.");
+  console.log("It is complete and undamaged.");
   recordCheck(process.env.DATA_DIR || "./data", file);
   return 0;
 }
@@ -144,13 +144,13 @@ async function run({ env, databaseUrl, alone, signal }: Context): Promise<number
 
 /** Restored sessions are valid only with the secret of the backup. */
 function keepSecret({ authSecret }: Backup, env: Context["env"], dataDir: string): string {
-  if (!authSecret) return "Sign-ins are not part of this backup: everybody signs in again.";
+  if (!authSecret) return "This backup contains no sessions: everybody must log in again.";
   if (!env.databaseUrl && !env.authSecret) writeSecretFile(join(dataDir, "auth-secret"), `${authSecret}\n`);
   else if (env.authSecret !== authSecret) {
     return (
-      "AUTH_SECRET is not the backup's: everybody signs in again, unless the site is started with the one in it " +
+      "AUTH_SECRET is not the backup's: everybody must log in again, unless the site is started with the one in it " +
       "(tar -xOf FILE auth-secret)."
     );
   }
-  return "Sign-ins go on.";
+  return "Sessions remain valid.";
 }

@@ -76,7 +76,7 @@ async function listen({ host, port }: Env) {
     if (code === "EACCES")
       throw new OperatorError(`Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`);
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-      throw new OperatorError(`HOST ${host} is no address of this machine.`);
+      throw new OperatorError(`HOST ${host} is not an address of this machine.`);
     throw error;
   }
 }

@@ -50,7 +50,7 @@ async function askServer(): Promise<void> {
     };
     setViewer(data.user, data.favoriteIds, data.changedTexts ?? []);
   } catch (failure) {
-    console.error("Could not find out who is signed in.", failure);
+    console.error("Could not find out who is logged in.", failure);
     // The session may still be valid, so the hint stays for the next page load.
     change(GUEST);
   }

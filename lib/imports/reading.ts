@@ -153,7 +153,7 @@ function jsonRows(name: string, { unknown, onUnknown }: Skipped) {
     if (first && !isOurs) {
       throw new Failure(
         "invalid",
-        `${name} is not a catalogue: its first line is no JSON object with title and iframeSrc.`,
+        `${name} is not a catalogue: its first line is not a JSON object with title and iframeSrc.`,
       );
     }
     return records.map(row);

@@ -118,7 +118,7 @@ async function* unpack(
       if (size > BOMB_BYTES && size > BOMB_RATIO * compressedBytes())
         throw new Failure(
           "invalid",
-          `${name} unpacks to more than ${BOMB_RATIO} times its size: this is no catalogue.`,
+          `${name} unpacks to more than ${BOMB_RATIO} times its size: this is not a catalogue.`,
         );
       yield chunk;
     }

@@ -18,12 +18,12 @@ export const SCHEDULE = [
   job("list-changes", "Update lists", "Adds recent changes to the totals of lists.", [5 * MINUTE]),
   job("search-words", "Count search words", "Updates search spelling after imports.", [10 * MINUTE]),
   job("tag-counts", "Count videos of tags", "Adds recent changes to the counts of tags.", [5 * MINUTE]),
-  job("bulk-changes", "Change many videos", "Carries out what admins asked of many videos at once.", [MINUTE]),
-  job("scheduled-videos", "Publish scheduled videos", "Publishes videos whose moment has come.", [MINUTE]),
+  job("bulk-changes", "Change many videos", "Applies bulk changes started by admins.", [MINUTE]),
+  job("scheduled-videos", "Publish scheduled videos", "Publishes videos that are due.", [MINUTE]),
   job(
     "embed-keys",
     "Read players again",
-    "Recognises videos anew after the rules of a provider have changed.",
+    "Recomputes the identities of videos after a provider's rules have changed.",
     [5 * MINUTE, 2 * MINUTE],
     true,
   ),
@@ -34,14 +34,11 @@ export const SCHEDULE = [
     [5 * MINUTE, 3 * MINUTE],
     true,
   ),
-  job("old-changes", "Forget old changes", "Removes what it takes to undo changes of thirty days ago.", [
-    DAY,
-    6 * HOUR,
-  ]),
+  job("old-changes", "Forget old changes", "Removes undo data older than thirty days.", [DAY, 6 * HOUR]),
   job(
     "learn-suggestions",
     "Learn suggestions",
-    "Learns by which words categories and tags are known, and measures how often that is right.",
+    "Learns which words indicate categories and tags, and measures the precision.",
     [6 * HOUR, 2 * HOUR],
   ),
   job("ended-attempts", "Remove sign-in limits", "Removes limits on signing in that have expired.", [5 * MINUTE]),
@@ -52,16 +49,11 @@ export const SCHEDULE = [
     [HOUR, 7 * MINUTE],
   ),
   job("old-counts", "Remove old counts", "Removes daily counts that are no longer shown.", [DAY, 3 * HOUR]),
-  job(
-    "unknown-addresses",
-    "Forget unknown addresses",
-    "Removes unknown addresses that nobody asked for in thirty days.",
-    [DAY, 7 * HOUR],
-  ),
-  job("old-orders", "Remove old orders", "Removes plans that were chosen sixty days ago and never paid.", [
+  job("unknown-addresses", "Forget unknown addresses", "Removes unknown addresses not requested for thirty days.", [
     DAY,
-    5 * HOUR,
+    7 * HOUR,
   ]),
+  job("old-orders", "Remove old orders", "Removes orders that were not paid within sixty days.", [DAY, 5 * HOUR]),
   job(
     "link-checks",
     "Check for dead videos",
@@ -70,12 +62,12 @@ export const SCHEDULE = [
     true,
   ),
   job("store-pictures", "Store pictures", "Fetches, converts and compares thumbnails.", [MINUTE], true),
-  job("old-pictures", "Remove old pictures", "Removes thumbnails that no video has had for a month.", [DAY, 8 * HOUR]),
+  job("old-pictures", "Remove old pictures", "Removes thumbnails unused for a month.", [DAY, 8 * HOUR]),
   job("deleted-videos", "Empty the trash", "Removes videos deleted thirty days ago for good.", [DAY, 4 * HOUR]),
   job(
     "old-reports",
     "Forget reporters",
-    "Takes names, addresses and words out of reports that were closed twelve months ago, and the hashes by which misuse is counted after ninety days.",
+    "Removes names, addresses and texts from reports closed twelve months ago, and misuse hashes after ninety days.",
     [DAY, 6 * HOUR],
   ),
   job(
@@ -110,7 +102,7 @@ export const SCHEDULE = [
   job(
     "find-players",
     "Look for players",
-    "Looks at the pages of drafts whose address is not known to be a player, one every two seconds and host.",
+    "Searches the pages of drafts for their players, one page per host every two seconds.",
     [5 * MINUTE, 4 * MINUTE],
     true,
   ),
@@ -121,7 +113,7 @@ export const SCHEDULE = [
     [10 * MINUTE, 6 * MINUTE],
     true,
   ),
-  job("old-uploads", "Remove old uploads", "Removes files that were uploaded a day ago and not imported.", [
+  job("old-uploads", "Remove old uploads", "Removes uploaded files that were not imported within a day.", [
     HOUR,
     9 * MINUTE,
   ]),

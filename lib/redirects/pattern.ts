@@ -46,7 +46,7 @@ export function parsePattern(text: string): Pattern | string {
   const all = [pattern.path, ...pattern.query.map(([, value]) => value)];
   const names = all.flatMap(namesIn);
   const unknown = names.find((name) => !PLACEHOLDERS.includes(name));
-  if (unknown !== undefined) return `{${unknown}} is no placeholder: there are {id}, {slug} and {any}.`;
+  if (unknown !== undefined) return `{${unknown}} is not a placeholder: there are {id}, {slug} and {any}.`;
   if (names.length === 0)
     return "A pattern has a placeholder, {id}, {slug} or {any}. Add single addresses as redirects.";
   if (["id", "slug"].some((name) => names.filter((each) => each === name).length > 1))

@@ -70,7 +70,7 @@ export const patternInput = z
       addIssue({
         code: "custom",
         path: ["pattern"],
-        message: `This would also cover ${own}, which this site needs itself.`,
+        message: `This would also match ${own}, which is a page of this site.`,
       });
     if (target === "video") return { pattern, target: null };
     if (target === "category") {

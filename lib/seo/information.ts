@@ -14,7 +14,7 @@ const WORDS = {
   },
   "/contact": {
     title: "Contact Us",
-    describe: (name) => `Write to the people who run ${name}.`,
+    describe: (name) => `Contact the operators of ${name}.`,
   },
   "/dmca": {
     title: "DMCA Notice",
@@ -26,7 +26,7 @@ const WORDS = {
   },
   "/privacy-policy": {
     title: "Privacy Policy",
-    describe: (name) => `What ${name} knows about you, what it does with it, and what you can have changed or deleted.`,
+    describe: (name) => `What data ${name} has about you, how it is used, and how you can have it changed or deleted.`,
   },
   "/terms-of-service/versions": {
     title: "Versions of the Terms of Service",
@@ -63,15 +63,15 @@ const WORDS = {
   },
   "/decisions": {
     title: "Register of Decisions",
-    describe: (name) => `What was decided on ${name} about reports of videos, without personal data.`,
+    describe: (name) => `Decisions on ${name} about reports of videos, without personal data.`,
   },
   "/report": {
     title: "Report a Video",
-    describe: (name) => `Tell the people who run ${name} what is wrong with a video. No account is needed.`,
+    describe: (name) => `Tell the operators of ${name} what is wrong with a video. No account is needed.`,
   },
   "/report-status": {
     title: "Your Report",
-    describe: (name) => `What has become of a report that you sent to ${name}.`,
+    describe: (name) => `The status of a report that you sent to ${name}.`,
   },
   "/crypto-guide/page-1": {
     title: "Crypto Guide: Buy USDT",

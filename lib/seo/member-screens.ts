@@ -11,7 +11,7 @@ const WORDS = {
   "/playlists": ["My Playlists", "Your playlists."],
   "/history": ["Watch History", "The videos that you watched."],
   "/profile": ["My Profile", "Your account, your password, and where you are logged in."],
-  "/settings": ["Settings", "How the site looks to you, and what it remembers."],
+  "/settings": ["Settings", "How the site looks for you, and what it remembers."],
 } as const;
 
 export function memberMetadata(site: Site, path: keyof typeof WORDS, page = 1, totalPages = 0): Metadata {

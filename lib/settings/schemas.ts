@@ -106,7 +106,7 @@ const appearance = z.object({
 export const MAX_PINNED = 20;
 
 const SETUP_STEPS = ["identity", "texts", "brand", "hosts", "videos", "wallet", "backup"] as const;
-export const setupStep = z.enum(SETUP_STEPS, { error: "This is no step of the guide." });
+export const setupStep = z.enum(SETUP_STEPS, { error: "This is not a step of the guide." });
 
 const fields = {
   siteName: line(60, 1),

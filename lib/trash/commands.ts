@@ -118,7 +118,7 @@ async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]>
   const rows = await tx.$queryRaw<{ id: number; title: string }[]>`
     SELECT video_id AS id, title FROM deleted_videos d
     WHERE video_id = ANY (${ids}::int[]) AND ${removedByReport("d.video_id")} ORDER BY video_id`;
-  const reason = "A report keeps it off the site. It returns when the report is decided otherwise.";
+  const reason = "A report keeps it off the site. It returns if the report is decided differently.";
   return rows.map((row) => ({ ...row, duplicateOf: null, reason }));
 }
 

@@ -12,7 +12,7 @@ const REMEMBERED_MS = 10 * 60_000;
 const UNKNOWN_EVERY = 4;
 
 const tooBusy = () =>
-  new Failure("unavailable", "Too many people are signing in. Please try again in a moment.", { retryAfter: 5 });
+  new Failure("unavailable", "Too many people are logging in. Please try again in a moment.", { retryAfter: 5 });
 
 /**
  * Known members and devices first, then the network served least recently, so that a flood from few networks waits

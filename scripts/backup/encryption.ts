@@ -20,7 +20,7 @@ export async function encryptTo(recipients: string[]) {
     try {
       encrypter.addRecipient(recipient);
     } catch {
-      throw new OperatorError(`${recipient} is no public key of age: it begins with age1. age-keygen makes a pair.`);
+      throw new OperatorError(`${recipient} is not an age public key: those begin with age1. age-keygen makes a pair.`);
     }
   }
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
@@ -53,7 +53,7 @@ export function readIdentities(path: string): string[] {
     throw new OperatorError(`${path} cannot be read: ${(error as Error).message}`);
   }
   const keys = text.split(/\s*\n/).filter((line) => /^AGE-SECRET-KEY-/.test(line));
-  if (keys.length === 0) throw new OperatorError(`${path} holds no private key of age (AGE-SECRET-KEY-…).`);
+  if (keys.length === 0) throw new OperatorError(`${path} contains no age private key (AGE-SECRET-KEY-…).`);
   return keys;
 }
 

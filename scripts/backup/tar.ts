@@ -37,7 +37,7 @@ export const TAR_END = Buffer.alloc(2 * BLOCK);
 
 const isZero = (bytes: Buffer) => bytes.every((byte) => byte === 0);
 
-const foreign = (name: string) => new OperatorError(`${name} is no backup of this program.`);
+const foreign = (name: string) => new OperatorError(`${name} is not a backup of this program.`);
 /** Yields the files of an archive in order. Throws an OperatorError if the archive is invalid, damaged or truncated. */
 export async function* readTar(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const source = bytes[Symbol.asyncIterator]();

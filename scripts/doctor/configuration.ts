@@ -8,9 +8,9 @@ const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.t
 export function checkConfiguration(env: Env, settings?: string): Finding {
   const doubts = [
     !env.rateLimits && "RATE_LIMITS is off: for load tests only",
-    !env.contentSecurityPolicy && "CSP is off: to look for a fault only",
-    !env.pageCache && "PAGE_CACHE is off: to look for a fault only",
-    env.nextAdaptersOff.length > 0 && "NEXT_ADAPTERS_OFF is set: to look for a fault only",
+    !env.contentSecurityPolicy && "CSP is off: for debugging only",
+    !env.pageCache && "PAGE_CACHE is off: for debugging only",
+    env.nextAdaptersOff.length > 0 && "NEXT_ADAPTERS_OFF is set: for debugging only",
     !env.upgradeBackup && "UPGRADE_BACKUP is off: nothing is saved before an upgrade",
     env.siteUrl.startsWith("http:") &&
       !isLocal(new URL(env.siteUrl).hostname) &&

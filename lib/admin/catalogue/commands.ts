@@ -66,7 +66,7 @@ async function refuseRemoved(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, ow
   if (!removed) return;
   throw new Failure(
     "conflict",
-    `A report took video ${removed.id}, which has this player, off the site. It can return only when the report is decided otherwise.`,
+    `A report took video ${removed.id}, which has this player, off the site. It can return only if the report is decided differently.`,
   );
 }
 

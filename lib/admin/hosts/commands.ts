@@ -7,7 +7,7 @@ import type { HostList } from "#lib/videos/hosts/types";
 
 function requireOpenList(): void {
   if (!env().embedHosts) return;
-  throw new Failure("conflict", "The list is that of EMBED_HOSTS: it is changed in the configuration.", {
+  throw new Failure("conflict", "The list is set by EMBED_HOSTS: change it in the configuration.", {
     code: "locked",
   });
 }

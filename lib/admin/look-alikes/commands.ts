@@ -8,7 +8,7 @@ import { setStates } from "#lib/trash/unpublished/commands";
 
 async function reviewed(tx: Db, id: number): Promise<number> {
   const removedId = await endReview(tx, id);
-  if (removedId === null) throw new Failure("not_found", "This video does not wait for a review.");
+  if (removedId === null) throw new Failure("not_found", "This video is not pending review.");
   return removedId;
 }
 

@@ -36,6 +36,6 @@ async function repairFault(
 }
 
 const REMAINS = {
-  foreign: "who made it knows what it is for: it stays",
-  other: "what was in it is only in a backup",
+  foreign: "it was not made by the site, so it stays",
+  other: "its rows are only in a backup",
 };

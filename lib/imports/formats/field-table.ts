@@ -42,7 +42,10 @@ export class FieldTable {
     const known = this.#places.get(name);
     if (known !== undefined) return known;
     if (this.names.length >= MAX_FIELDS)
-      throw new Failure("invalid", `The records have more than ${MAX_FIELDS} different fields: this is no catalogue.`);
+      throw new Failure(
+        "invalid",
+        `The records have more than ${MAX_FIELDS} different fields: this is not a catalogue.`,
+      );
     this.#places.set(name, this.names.length);
     return this.names.push(name) - 1;
   }

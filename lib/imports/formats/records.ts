@@ -68,7 +68,7 @@ function detectFormat(name: string, head: string, whole: boolean, options: Forma
   if (csv) return csv;
   if (/^(https?:)?\/\/\S/im.test(start) || /<iframe[\s/>]/i.test(start)) return { kind: "lines" };
   if (!whole && !/[\r\n]/.test(start))
-    throw new Failure("invalid", `${name} has more than ${HEAD / 1024} kB in its first line: this is no catalogue.`);
+    throw new Failure("invalid", `${name} has more than ${HEAD / 1024} kB in its first line: this is not a catalogue.`);
   throw new Failure(
     "invalid",
     `${name} is not a catalogue: it is none of CSV, JSON, RSS, Atom, XML, and no list of addresses or embed codes.`,

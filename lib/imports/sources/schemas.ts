@@ -11,8 +11,8 @@ export const sourceInput = z.object({
   name: line(100, 1, "Give the source a name of at most 100 characters."),
   url: line(MAX_ADDRESS).refine(isWebAddress, "Give an address that begins with https://."),
   everyHours: numberInForm(1, 24 * 30, "Between every hour and every 30 days."),
-  mappingId: chosenId("Choose saved settings of imports.").describe(
-    "Saved settings of imports by which it is read; else those for a file with the same fields.",
+  mappingId: chosenId("Choose saved import settings.").describe(
+    "Saved import settings for reading it; by default those for a file with the same fields.",
   ),
   asDrafts: box.meta({ description: "New videos are drafts, which only admins see until they publish them." }),
   titleContains: line(100).default("").meta({ description: "Takes only videos with this in their title." }),

@@ -95,7 +95,7 @@ export const uploadAction = z.object({
     .max(60)
     .refine((name) => !CONTROL.test(name), "Control characters are not allowed.")
     .default(""),
-  savedMapping: chosenId("Choose saved settings of imports.").describe("The saved mapping to use or to delete."),
+  savedMapping: chosenId("Choose saved import settings.").describe("The saved mapping to use or to delete."),
   removeDemo: box,
   updatesKnown: box.meta({ description: "Changes videos that are on the site already to what the file says of them." }),
   restoresDeleted: box.meta({

@@ -7,6 +7,7 @@ export function readControl(host: string, field: string, pasted: string | null):
   const embed = readEmbed(pasted);
   const refuse = (message: string) => new Failure("invalid", message, { fields: { [field]: message } });
   if ("problem" in embed) throw refuse(embed.problem);
-  if (hostOf(embed.embedKey, embed.iframeSrc) !== host) throw refuse(`This is no video that ${host} is asked about.`);
+  if (hostOf(embed.embedKey, embed.iframeSrc) !== host)
+    throw refuse(`This is not a video that ${host} is asked about.`);
   return embed.iframeSrc;
 }

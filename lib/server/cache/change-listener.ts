@@ -46,7 +46,7 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
     if (isDeaf) everythingChanged();
     if (Date.now() - loggedAt < REPEAT_MS) return;
     loggedAt = Date.now();
-    log("warn", isDeaf ? "not listening for changes: no page is kept" : "not listening for changes", { reason });
+    log("warn", isDeaf ? "not listening for changes: no page is cached" : "not listening for changes", { reason });
   }
 
   function setHeard(): void {

@@ -21,7 +21,7 @@ const TITLES: Record<number, string> = {
 };
 
 export function errorPage(status: number, message: string): string {
-  const title = TITLES[status] ?? "This request was refused";
+  const title = TITLES[status] ?? "This request was rejected";
   const again = status === 429 || status === 503 ? '<a href="">Try again</a>' : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${message}</p><p>${again}<a href="/">Home</a></p></main></body></html>`;
 }

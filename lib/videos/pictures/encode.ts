@@ -62,7 +62,7 @@ export const hashPicture = async (bytes: Buffer): Promise<bigint | null> => hash
 
 /** Takes about 300 ms of CPU time, on libvips threads. */
 export async function encodePicture(original: Buffer): Promise<Encoded | EncodingProblem> {
-  if (!pictureType(original)) return { problem: "It is no JPEG, PNG, GIF, WebP or AVIF." };
+  if (!pictureType(original)) return { problem: "It is not a JPEG, PNG, GIF, WebP or AVIF." };
   const sharp = await loadSharp();
   const input = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   try {

@@ -83,7 +83,7 @@ export const exportQuery = z.object({
 
 export const importInput = z.object({
   providers: z
-    .array(z.unknown(), "This is no file of providers.")
+    .array(z.unknown(), "This is not a provider file.")
     .min(1, "The file holds no provider.")
     .max(MAX_PROVIDERS, `At most ${MAX_PROVIDERS} providers are imported at once.`)
     .meta({ description: "Providers as exported." }),

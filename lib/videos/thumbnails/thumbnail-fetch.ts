@@ -22,7 +22,7 @@ export async function fetchOriginal(address: string, maxBytes: number, network: 
     const bytes = await readLimited(response, maxBytes);
     if (!bytes) return { problem: `The picture is larger than ${maxBytes / 1024 / 1024} MB.`, isRefused: true };
     const type = pictureType(bytes);
-    return type ? { type, bytes } : { problem: "It is no JPEG, PNG, GIF, WebP or AVIF.", isRefused: true };
+    return type ? { type, bytes } : { problem: "It is not a JPEG, PNG, GIF, WebP or AVIF.", isRefused: true };
   };
   const answer = await fetchPublic(address, PICTURES, read, network);
   return answer ?? { problem: "The host did not answer, or may not be asked." };

@@ -10,7 +10,7 @@ import { type Db, db } from "#lib/db/prisma";
 import { renamePinned } from "#lib/settings/commands";
 import { previewRename } from "./queries.ts";
 
-const NONE = "None of these names has this text.";
+const NONE = "None of these names contains this text.";
 const GONE = "This was undone already, or is older than thirty days.";
 
 /** `slug` is the tag's former slug, `alias` an alias of its own that equals the new name. */

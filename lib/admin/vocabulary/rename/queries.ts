@@ -28,7 +28,7 @@ function problemOf(kind: Kind, { id, after }: Change, changed: Change[], owners:
   if (after.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
   const key = nameKey(after);
   const twin = changed.find((other) => other.id !== id && nameKey(other.after) === key);
-  if (twin) return `${twin.before} would be called so too. Merge the two instead.`;
+  if (twin) return `${twin.before} would get the same name. Merge the two instead.`;
   const owner = owners.find((other) => other.id !== id && other.key === key);
   if (!owner) return null;
   return owner.isAlias
