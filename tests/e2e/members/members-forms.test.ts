@@ -151,7 +151,7 @@ test.describe("without scripts", () => {
       await page.goto(path);
       const sentence = main(page).locator("noscript p");
       await expect(sentence).toBeVisible();
-      await expect(sentence).toContainText("This form needs scripts");
+      await expect(sentence).toContainText("This form needs JavaScript");
       await expect(main(page).locator("form")).toHaveAttribute("method", "post");
       await expect(main(page).locator("button[type=submit]")).toBeDisabled();
     }

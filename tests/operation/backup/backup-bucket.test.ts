@@ -87,7 +87,7 @@ test("it is made only when the newest one of the place is old enough", async () 
   const to = ["--to", `s3://${BUCKET}`, "--if-older-than", "23"];
   expect((await command("scripts/backup.ts", to, environment)).status).toBe(0);
   const again = await command("scripts/backup.ts", to, { ...environment, DATA_DIR: temporaryFolder() });
-  expect([again.status, again.output]).toEqual([0, expect.stringContaining("is young enough")]);
+  expect([again.status, again.output]).toEqual([0, expect.stringContaining("is recent enough")]);
   expect(bucket.objects()).toHaveLength(1);
 });
 

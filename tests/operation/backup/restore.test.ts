@@ -51,7 +51,7 @@ test("from a file that is cut off or damaged nothing is restored; it ends with 2
   }
   writeFileSync(file, whole);
   const checked = await run("restore", to, [file, "--check"]);
-  expect(checked).toMatchObject({ status: 0, output: expect.stringContaining("whole and undamaged") });
+  expect(checked).toMatchObject({ status: 0, output: expect.stringContaining("complete and undamaged") });
   expect(await relations(to)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ describe("patterns", () => {
 
   test.each([
     ["videos/{id}", "begins with a slash"],
-    ["/videos/{nr}", "{nr} is no placeholder"],
+    ["/videos/{nr}", "{nr} is not a placeholder"],
     ["/videos/12", "has a placeholder"],
     ["/videos/{id}{slug}", "Between two placeholders"],
     ["/videos/{id}/{id}", "once each"],

@@ -92,7 +92,7 @@ describe("encoding", () => {
       .toBuffer();
     expect(await refusal(animated)).toBe("The picture is animated.");
     expect(await refusal(await canvas(8, 8).png().toBuffer())).toBe("The picture is too small.");
-    expect(await refusal(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatch(/^It is no JPEG/);
+    expect(await refusal(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatch(/^It is not a JPEG/);
     const whole = await canvas(640, 360).jpeg().toBuffer();
     expect(await refusal(whole.subarray(0, whole.length / 2))).toBe("The picture is damaged.");
     const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#000" } })
