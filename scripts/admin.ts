@@ -8,17 +8,17 @@ import { randomPassword } from "./launch/random-password.ts";
 
 const HELP = `Usage: npm run admin -- create NAME EMAIL [--role ROLE] | reset-password NAME | list
 
-Manages the accounts of the staff.
+Manages staff accounts.
 
-  create NAME EMAIL    opens the account of another owner, or of a curator, moderator or cashier by --role
-  reset-password NAME  gives an account another password and signs it out everywhere; NAME is a username or an email
+  create NAME EMAIL    creates an account for an owner, or for a curator, moderator or cashier with --role
+  reset-password NAME  sets a new password and logs the account out everywhere; NAME is a username or an email
                        address
-  list                 shows the staff, with their roles
+  list                 lists staff accounts with their roles
 
-  --password-stdin   takes the password from standard input; otherwise one is made up and printed, this once
+  --password-stdin   reads the password from standard input; otherwise one is generated and printed once
 
-Ends with status 0 when it is done, 1 when it was refused (the name is taken, there is no such account), and 2 when it
-could not run.`;
+Exits with status 0 on success, 1 if it was rejected (the name is taken, there is no such account), and 2 if it could
+not run.`;
 
 const REFUSED = 1;
 const COULD_NOT_RUN = 2;

@@ -21,24 +21,24 @@ import { OperatorError } from "./operator-error.ts";
 const HELP = `Usage: npm run backup -- FILE [--with-sessions] [--encrypt-to age1…]
        npm run backup -- --to FOLDER|s3://BUCKET/PREFIX [--encrypt-to age1…] [--daily 7] [--weekly 4] [--monthly 6]
 
-Writes everything in the site's database, as of one moment, to a file that npm run restore brings back into an empty
-database of this or a later release. The site goes on meanwhile. The file is a tar archive, compressed with gzip, or
-with Zstandard when its name ends in .zst, or not at all when it ends in .tar; - writes to standard output.
+Writes a snapshot of the site's database to a file that npm run restore can load into an empty database of this or a
+later release. The site keeps running meanwhile. The file is a tar archive, compressed with gzip, with Zstandard if its
+name ends in .zst, or not at all if it ends in .tar; - writes to standard output.
 
-It holds members' addresses and private players: only its owner may read it. Sign-ins are left out, so that after a
-restore everybody signs in again.
+It contains members' addresses and private players: only its owner may read it. Sessions are left out, so everybody
+must log in again after a restore.
 
-  --to PLACE        writes a file named after the moment to a folder or a bucket, reads it back to its end, and then
-                    removes those that are neither the newest of one of the last 7 days, 4 weeks or 6 months; other
-                    files there stay. When anything fails, nothing is removed. A bucket is reached with
+  --to PLACE        writes a file named after the current time to a folder or a bucket, verifies it, and then deletes
+                    backups except the newest of each of the last 7 days, 4 weeks and 6 months; other files there
+                    stay. On any failure, nothing is deleted. A bucket is configured by
                     AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, if not Amazon's, AWS_ENDPOINT_URL_S3
-  --encrypt-to KEY  encrypts to a public key of age; more than once for several, each of which can read it. Without it
-                    to those of BACKUP_RECIPIENTS, if any
-  --if-older-than HOURS  does nothing when the newest backup of the place is younger
-  --with-sessions   keeps sign-ins and the secret that signs their cookies, for moving to another machine: whoever has
-                    such a file can act as any member who is signed in
+  --encrypt-to KEY  encrypts to an age public key; may be repeated, and each key can decrypt the file. Defaults to
+                    BACKUP_RECIPIENTS, if set
+  --if-older-than HOURS  does nothing if the newest backup there is younger
+  --with-sessions   includes sessions and the secret that signs their cookies, for moving to another machine: anyone
+                    with such a file can act as any logged-in member
 
-Ends with status 0, or 2 when it could not run.`;
+Exits with status 0, or 2 if it could not run.`;
 
 const { file: named, values } = readArguments(
   HELP,

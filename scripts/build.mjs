@@ -5,8 +5,8 @@ import { readWords } from "./launch/words.mjs";
 
 const HELP = `Usage: npm run build
 
-Installs packages and builds the site in the folder it stands in, each when something has changed since the last time.
-npm start does the same by itself. Ends with status 0, or 1 when the build failed.`;
+Installs packages and builds the site in this folder, each only if something has changed since the last time.
+npm start does the same automatically. Exits with status 0, or 1 if the build failed.`;
 
 readWords(HELP, () => false);
 

@@ -19,13 +19,13 @@ import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run doctor -- [--json] [--quick]
 
-Looks at the configuration, this machine, the data folder, the database and the backups, and says what to do about
-whatever is not well. Works beside a running site and without one, and changes nothing.
+Checks the configuration, this machine, the data folder, the database and the backups, and gives advice on every
+problem. Works whether or not the site is running, and changes nothing.
 
   --json   prints the same as JSON: { "status", "findings": [{ "subject", "state", "text", "advice" }] }
-  --quick  does not recount what is derived from the catalogue, which reads all of it
+  --quick  does not recount derived data, which reads the whole catalogue
 
-Ends with status 0 when all is well, 1 when something deserves a look, 2 when something must be repaired.`;
+Exits with status 0 if everything is fine, 1 if there are warnings, 2 if something must be repaired.`;
 
 const { json, quick } = readOptions(HELP, { json: { type: "boolean" }, quick: { type: "boolean" } });
 

@@ -10,15 +10,15 @@ import { OperatorError } from "./operator-error.ts";
 const HELP = `Usage: npm run export -- FILE [--all] [--for-spreadsheets]
        npm run export -- FILE --names
 
-Writes every public video of the catalogue, private ones too, to a file that npm run import reads back: JSON lines when its
-name ends in .jsonl, else CSV; compressed when it ends in .gz. - writes CSV to standard output.
+Writes every published video of the catalogue, including private ones, to a file that npm run import can read: JSON lines
+if its name ends in .jsonl, otherwise CSV; compressed if it ends in .gz. - writes CSV to standard output.
 
   --all               also drafts, scheduled and hidden videos, with the columns state and publishAt for every video
-  --for-spreadsheets  puts ' before cells that Excel and the like would run as formulas: for reading, not for importing
-  --names             in place of videos: the aliases and descriptions of categories, which of them are kept out of the
+  --for-spreadsheets  puts ' before cells that spreadsheets would run as formulas: for viewing, not for importing
+  --names             instead of videos: the aliases and descriptions of categories, which of them are excluded from
                       feeds, and the aliases of tags, as JSON lines for npm run import -- FILE --names
 
-Ends with status 0, or 2 when it could not run.`;
+Exits with status 0, or 2 if it could not run.`;
 
 const { file, values } = readArguments(HELP, {
   all: { type: "boolean" },

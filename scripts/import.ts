@@ -19,29 +19,28 @@ const HELP = `Usage: npm run import -- FILE [options]
 Adds the videos of a file to the catalogue: CSV of any delimiter and encoding, JSON, JSON lines, RSS, Atom, Media RSS,
 XML, WordPress exports, addresses or embed codes, compressed with gzip or not; - reads standard input.
 
-An export of this site is imported as it is. Its columns, in any order: title, description, iframeSrc, sourceUrl,
+An export of this site is imported unchanged. Its columns, in any order: title, description, iframeSrc, sourceUrl,
 thumbnailUrl, duration, isPrivate, createdAt, categories, tags, oldId, oldSlug, oldUrl, startingViews, mirrors (several names are
 divided by |, or by commas where every value looks like such a list). title and iframeSrc are required, unknown columns
-are skipped. Of any other file the command shows what it takes each field for, and asks. Rows that are drafts in the
-file become drafts. A video whose embed is
-in the catalogue already is skipped, and so is one that an admin has deleted.
+are skipped. For any other file, the command shows how it interprets each field, and asks. Rows that are drafts in the
+file become drafts. Videos whose embed is already in the catalogue, or that an admin has deleted, are skipped.
 
-  --dry-run          says what would happen and writes nothing
-  --update           brings videos that are in the catalogue, drafts too, to what the file says; states stay
-  --restore-deleted  brings deleted videos back: from the trash as they were, or else as new ones
-  --as-drafts        new videos are drafts, which only admins see until they publish them
-  --yes              goes on without asking
+  --dry-run          shows what would happen and writes nothing
+  --update           updates videos that are in the catalogue, drafts too, from the file; states stay
+  --restore-deleted  restores deleted videos from the trash, or else adds them as new ones
+  --as-drafts        new videos are drafts, visible only to admins until published
+  --yes              continues without asking
   --json             ends with one line of JSON: rows, published, drafts, updated, duplicates, rejected, …
 ${GUESS_HELP}
-  --remove-demo      removes the demo content, and nothing that people added
+  --remove-demo      removes the demo content, but nothing that people added
   --names            FILE was written by npm run export -- FILE --names: adds its categories and aliases, and replaces
                      descriptions by those of the file
-  --undo NUMBER      in place of FILE: takes back an import of the list in the admin panel; with --edited also videos
+  --undo NUMBER      instead of FILE: undoes an import listed in the admin panel; with --edited also videos
                      that were changed since
-  --divider D        what divides names: "|" or ","
-  --refused REPORT   writes the line and reason of every refused or previously deleted row to a CSV file
+  --divider D        separator of names: "|" or ","
+  --refused REPORT   writes the line and reason of every rejected or previously deleted row to a CSV file
 
-Ends with status 0 when every row is in or known, 1 when some rows were refused, 2 when it could not run.`;
+Exits with status 0 if every row was imported or known, 1 if some rows were rejected, 2 if it could not run.`;
 
 /** Autovacuum handles fewer rows. */
 const MANY_ROWS = 500;

@@ -40,7 +40,7 @@ export const readLockfile = (): Lockfile => JSON.parse(readFileSync("package-loc
 
 const HELP = `Usage: npm run licences
 
-Writes docs/licences.md anew from package-lock.json: the packages that a running site may load, by licence.`;
+Regenerates docs/licences.md from package-lock.json: the packages that a running site may load, by licence.`;
 
 if (import.meta.main) {
   readOptions(HELP, {});

@@ -7,12 +7,12 @@ import { adminUrl } from "./database/superuser.ts";
 
 const HELP = `Usage: npm run migrate [-- --create NAME]
 
-Brings the database up to this release, as the next start of the site would. An embedded database that holds anything is
-saved to DATA_DIR/backups first; with DATABASE_URL, run npm run backup before.
+Migrates the database to this release, as the next start of the site would. An embedded database that is not empty is
+backed up to DATA_DIR/backups first; with DATABASE_URL, run npm run backup before.
 
-  --create NAME   writes the migration that leads from the existing ones to prisma/schema.prisma, for review
+  --create NAME   writes a migration from the existing ones to prisma/schema.prisma, for review
 
-Ends with status 0 when the database is up to date, 2 when it could not run; nothing of a migration that fails is kept.`;
+Exits with status 0 if the database is up to date, 2 if it could not run; a failed migration is rolled back.`;
 
 const values = readOptions(HELP, { create: { type: "string" } });
 

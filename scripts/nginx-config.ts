@@ -7,14 +7,14 @@ import { nginxFiles } from "./nginx/files.ts";
 
 const HELP = `Usage: npm run nginx-config -- --domain NAME [--to FOLDER] [--instance HOST:PORT]… [--certificate FOLDER] [--plain]
 
-Writes the nginx configuration for a host on which nginx runs by itself, without containers: for the nginx that is
-installed here, from 1.22 on. Include FOLDER/plain.conf or FOLDER/tls.conf inside http {}.
+Writes the nginx configuration for a host on which nginx runs without containers, for the installed version of nginx,
+1.22 or newer. Include FOLDER/plain.conf or FOLDER/tls.conf inside http {}.
 
   --domain NAME         the site's host name
-  --to FOLDER           where the files go (/etc/nginx/vitrine)
+  --to FOLDER           target folder (/etc/nginx/vitrine)
   --instance HOST:PORT  an instance of the site; may be repeated (127.0.0.1:3000)
-  --certificate FOLDER  holds fullchain.pem and privkey.pem (/etc/letsencrypt/live/NAME)
-  --nginx VERSION       writes for another nginx than the one installed here`;
+  --certificate FOLDER  folder of fullchain.pem and privkey.pem (/etc/letsencrypt/live/NAME)
+  --nginx VERSION       version of nginx, if not the installed one`;
 
 const values = readOptions(HELP, {
   domain: { type: "string" },

@@ -4,9 +4,9 @@ import { readWords } from "./launch/words.mjs";
 
 const HELP = `Usage: npm run pictures [-- ADDRESS]
 
-Takes the pictures of the README, into docs/pictures, of a running site with the demo content; of
-http://localhost:3000 when no address is given. Those of the admin panel need ADMIN_PASSWORD, and ADMIN_USERNAME when
-the admin is not called admin. Needs Chromium: CHROMIUM_PATH, or Playwright's own.`;
+Takes the README's screenshots, into docs/pictures, from a running site with demo content, by default
+http://localhost:3000. Those of the admin panel need ADMIN_PASSWORD, and ADMIN_USERNAME if the admin is not called
+admin. Needs Chromium: CHROMIUM_PATH, or Playwright's own.`;
 
 const [site = "http://localhost:3000"] = readWords(HELP, (word) => /^https?:/.test(word));
 const folder = "docs/pictures";

@@ -5,16 +5,16 @@ import { type Context, runCommand } from "./command.ts";
 
 const HELP = `Usage: npm run repair [-- --check]
 
-Brings triggers, functions, indexes, constraints and defaults back to what the migrations made, as far as the rows allow.
-Then recounts everything that is derived from the catalogue, and puts right what differs: totals and pages of lists, counts
-and shuffled order of categories, what is hidden, views of the last days, copies of dates and flags, what search finds by,
-and the positions in playlists. Triggers keep all of it; this is for a database that was edited or restored past them. Works in short
-transactions, beside a running site.
+Restores triggers, functions, indexes, constraints and defaults as the migrations define them, as far as the rows allow.
+Then recomputes all data derived from the catalogue, and corrects differences: totals and pages of lists, counts and
+shuffled order of categories, hidden flags, views of the last days, copies of dates and flags, search documents, and
+positions in playlists. Triggers normally maintain all of it; this is for a database that was edited or restored while
+they were disabled. Works in short transactions, on a running site.
 
-  --check  compares and recounts, tells what differs, and writes nothing
+  --check  compares and recounts, reports differences, and writes nothing
 
-Ends with status 0 when all is right or has been put right, 1 when --check found a difference or something of the schema
-could not be repaired, 2 when it could not run.`;
+Exits with status 0 if everything is correct or has been corrected, 1 if --check found a difference or part of the schema
+could not be repaired, 2 if it could not run.`;
 
 const { check } = readOptions(HELP, { check: { type: "boolean" } });
 

@@ -18,16 +18,16 @@ import { readSettingsFile } from "./settings-file.ts";
 
 const HELP = `Usage: npm run restore -- FILE|s3://BUCKET/NAME [--check | --drill] [--identity KEYFILE]
 
-Brings a backup back into an empty database and up to this release: all of it, or nothing when the file is cut off,
-damaged or of a later release, or when anything fails on the way. - reads standard input. The site must be stopped.
+Restores a backup into an empty database and migrates it to this release: completely, or not at all if the file is
+truncated, damaged or of a later release, or if anything else fails. - reads standard input. The site must be stopped.
 
-Without DATABASE_URL the database is the one in DATA_DIR, which may be a folder that does not exist yet.
+Without DATABASE_URL, the database is the one in DATA_DIR, a folder that need not exist yet.
 
   --identity KEYFILE  the private key of an encrypted backup, as age-keygen wrote it
-  --drill   restores it into a database of its own in a temporary folder, which is removed afterwards
-  --check   reads the whole file and says what is in it and whether it is sound; needs no database, writes nothing
+  --drill   restores it into a temporary database, which is removed afterwards
+  --check   verifies the whole file and shows its contents; needs no database, writes nothing
 
-Ends with status 0, or 2 when it could not run; nothing was changed then.`;
+Exits with status 0, or 2 if it could not run; then nothing was changed.`;
 
 const { file, values } = readArguments(HELP, {
   check: { type: "boolean" },

@@ -18,7 +18,7 @@ export function withSettings(text: string): string {
 
 const HELP = `Usage: npm run settings-table
 
-Writes the table of settings in docs/operate.md anew, from the configuration that the program reads.`;
+Regenerates the table of settings in docs/operate.md from the program's configuration.`;
 
 if (import.meta.main) {
   readOptions(HELP, {});

@@ -7,8 +7,8 @@ import { readWords } from "./launch/words.mjs";
 
 const HELP = `Usage: npm start, or npm run dev while developing
 
-Installs and builds what is missing, starts the database of DATA_DIR unless DATABASE_URL names another, brings it up to
-date and serves the site. Settings are environment variables: docs/operate.md lists them. Ctrl-C stops it.`;
+Installs and builds what is missing, starts the database in DATA_DIR unless DATABASE_URL is set, migrates it and serves
+the site. Settings are environment variables: docs/operate.md lists them. Ctrl-C stops it.`;
 
 const dev = readWords(HELP, (word) => word === "--dev").includes("--dev");
 

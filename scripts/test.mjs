@@ -11,11 +11,11 @@ const names = stages.map(({ name }) => name);
 
 const HELP = `Usage: npm test [-- STAGE…]
 
-Runs all tests, or the stages that are named:
+Runs all tests, or the given stages:
 ${names.join(", ")}.
-npm run check runs those that take seconds. npm run test:faults kills the site and its database twenty times each, which
+npm run check runs the quick ones. npm run test:faults kills the site and its database twenty times each, which
 npm test does twice, and fills a disk.
-Ends with status 0 when all passed, 1 when something failed, 2 when there is no such stage.`;
+Exits with status 0 if all passed, 1 if something failed, 2 for an unknown stage.`;
 
 const wished = readWords(HELP, (word) => names.includes(word));
 

@@ -7,9 +7,9 @@ import { startTopology } from "./topology/start.ts";
 
 const HELP = `Usage: npm run topology -- [--instances N] [--port PORT]
 
-Starts, on this one machine, the parts that a large site is spread over: a Postgres and its standby, several instances
-of the built site (2), and nginx with the shipped configuration before them (port 8080). Their data is in
-DATA_DIR/topology. Needs a build (npm run build) and nginx. Ctrl-C stops all of it.`;
+Starts the parts of a large site on this machine: a Postgres and its standby, several instances of the built site (2),
+and nginx with the shipped configuration in front of them (port 8080). Their data is in
+DATA_DIR/topology. Needs a build (npm run build) and nginx. Ctrl-C stops everything.`;
 
 const wished = readOptions(HELP, {
   instances: { type: "string", default: "2" },

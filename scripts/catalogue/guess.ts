@@ -14,15 +14,15 @@ export const GUESS_OPTIONS = {
   days: { type: "string" },
 } as const;
 
-export const GUESS_HELP = `  --settings NAME    reads the file by settings saved in the admin panel; without it, those saved for the same fields
-  --map TARGET=FIELD changes what a field is taken for, "--map tags=Stars,Labels" of several, "--map tags=" of none;
+export const GUESS_HELP = `  --settings NAME    uses settings saved in the admin panel; by default those saved for the same fields
+  --map TARGET=FIELD assigns a field; several: "--map tags=Stars,Labels", none: "--map tags=";
                      targets: ${TARGETS.join(", ")}
-  --state WORD=STATE what a word of the status column means: ${ROW_STATES.join(", ")}
+  --state WORD=STATE meaning of a word in the status column: ${ROW_STATES.join(", ")}
   --duration UNIT    unit of durations that are plain numbers: ${DURATION_UNITS.join(", ")}
   --days ORDER       order of days such as 01/02/2025: ${DAY_ORDERS.join(", ")}
-  --delimiter D      what separates the columns of a CSV file
+  --delimiter D      separator of the columns of a CSV file
   --header yes|no    whether the first line of a CSV file names its columns
-  --encoding E       encoding of the file, where it is not found out rightly`;
+  --encoding E       encoding of the file, if it is detected wrongly`;
 
 export type GuessValues = {
   settings?: string;

@@ -3,7 +3,7 @@ import { readArguments } from "../catalogue/arguments.ts";
 
 const HELP = `Usage: npm run oembed-registry -- FOLDER
 
-Renews the list of oEmbed endpoints in lib/links/registry from FOLDER, the unpacked npm package oembed-providers
+Updates the list of oEmbed endpoints in lib/links/registry from FOLDER, the unpacked npm package oembed-providers
 (npm pack oembed-providers, then tar -xf).`;
 
 type Endpoint = { url: string; schemes?: string[] };

@@ -4,7 +4,7 @@ import { findGaps, recordDocument, recordEntries, tablesOf } from "./record.ts";
 
 const HELP = `Usage: npm run processing-record
 
-Writes docs/processing.md and the site's page of it anew: what the database holds about people, why and for how long.`;
+Regenerates docs/processing.md and the site's page of it: what the database stores about people, why and for how long.`;
 
 readOptions(HELP, {});
 const tables = tablesOf(readFileSync("prisma/schema.prisma", "utf8"));

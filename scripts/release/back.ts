@@ -13,15 +13,15 @@ import { findSite, type Site, withDatabase } from "./site.ts";
 
 const HELP = `Usage: npm run back [-- --restore] [--link ${LINK}] [--restart COMMAND]… [--ready URL]…
 
-Returns from the last npm run upgrade to the release before, which is still in its folder: leads the link to it, restarts
-the site and waits until it is ready. Refused if the upgrade applied migrations, which the release before does not know.
+Returns from the last npm run upgrade to the previous release, which is still in its folder: points the link to it,
+restarts the site and waits until it is ready. Refuses if the upgrade applied migrations, which that release doesn't know.
 
-  --restore  brings back the database as it was before the upgrade, from the backup that the upgrade made. The site must
-             be stopped, and what was written since the upgrade is lost. The embedded database is kept in
-             DATA_DIR/postgres-MOMENT; with DATABASE_URL, name an empty database in it before
+  --restore  restores the database from the backup that the upgrade made. The site must be stopped, and writes since
+             the upgrade are lost. The current embedded database is kept in DATA_DIR/postgres-MOMENT; with
+             DATABASE_URL, set it to an empty database first
   --link, --restart, --ready  as for npm run upgrade
 
-Ends with status 0 when the site is ready, 2 when not; the last lines say what to do.`;
+Exits with status 0 if the site is ready, otherwise 2; the last lines say what to do.`;
 
 const values = readOptions(HELP, {
   restore: { type: "boolean" },

@@ -14,22 +14,22 @@ import { findSite, type Site, withDatabase } from "./site.ts";
 
 const HELP = `Usage: npm run upgrade -- RELEASE [--link ${LINK}] [--restart COMMAND]… [--ready URL]…
 
-Brings the site from the release that runs to another one: RELEASE is a tag, branch or commit of its repository, or the
-folder of a release. The site runs meanwhile, until it is restarted:
+Upgrades the site to another release: RELEASE is a tag, branch or commit of its repository, or the folder of a release.
+The site keeps running until it is restarted:
 
-  1. checks the release out beside the one that runs, installs its packages and builds it
-  2. if it has migrations to apply: saves the database to DATA_DIR/backups, reads the file back, and migrates
-  3. leads the link to the new folder, restarts the site and waits until it is ready
+  1. checks out the release beside the running one, installs its packages and builds it
+  2. if it has migrations: backs up the database to DATA_DIR/backups, verifies the file, and migrates
+  3. points the link to the new folder, restarts the site and waits until it is ready
 
-Whatever fails before the third step leaves the site as it is. npm run back returns to the release before.
+A failure before the third step leaves the site unchanged. npm run back returns to the previous release.
 
   --link PATH        the link that the service runs from: ${LINK} → ${LINK}-0.2.0-5c1e…
-  --restart COMMAND  restarts an instance; more than once for several, which are restarted one after another. Without it:
-                     systemctl restart vitrine, where there is such a unit, and else you are told to
-  --ready URL        where the restarted instance tells that it is ready, as many as --restart.
-                     Without it: /api/ready on PORT
+  --restart COMMAND  restarts an instance; may be repeated for several, which are restarted one after another. Default:
+                     systemctl restart vitrine if that unit exists, otherwise you are asked to restart the site
+  --ready URL        URL at which the restarted instance reports that it is ready, one per --restart.
+                     Default: /api/ready on PORT
 
-Ends with status 0 when the site is ready, 2 when not; the last lines say what to do.`;
+Exits with status 0 if the site is ready, otherwise 2; the last lines say what to do.`;
 
 const { file: named, values } = readArguments(HELP, {
   link: { type: "string", default: LINK },
