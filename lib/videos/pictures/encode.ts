@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { pictureType } from "../thumbnails/picture-type.ts";
-import { differenceHash, HASHED } from "./look.ts";
+import { differenceHash, HASHED } from "./difference-hash.ts";
 import { countSizes, FORMATS, type Format } from "./policy.ts";
 import { WIDTHS, type Width } from "./sizes.ts";
 
