@@ -13,8 +13,8 @@ import { newestIn, openStore, rotate } from "./backup/store.ts";
 import type { Store } from "./backup/types.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
+import { isFileError, writeAtomically } from "./catalogue/atomic-file.ts";
 import { formatBytes, formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
-import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 

@@ -2,8 +2,8 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { readArguments } from "./catalogue/arguments.ts";
+import { isFileError, writeAtomically } from "./catalogue/atomic-file.ts";
 import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
-import { isFileError, writeAtomically } from "./catalogue/whole-file.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { writeAtomically } from "../catalogue/whole-file.ts";
+import { writeAtomically } from "../catalogue/atomic-file.ts";
 import { datedBackups, type Keep, openFolder, outdated } from "./rotation.ts";
 import type { Store } from "./types.ts";
 
