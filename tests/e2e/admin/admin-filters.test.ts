@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -84,7 +84,7 @@ test("the list follows what is typed, and the field keeps the focus", async ({ p
 
 test("a filtered list has nothing to find fault with", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   await page.goto("/admin/videos?category=1,2&match=not&premium=no&minDuration=1&addedFrom=2020-01-01");
   await hydrated(page);
   await main(page).locator("summary", { hasText: "Filters" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
-import { axeFindings } from "../look.ts";
 import { before, main } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 /** Text unique to this run, because other tests of the site see it too. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { axeFindings } from "../look.ts";
 import { type Account, before, expect, main, test } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 
 const rows = (page: Page) => main(page).locator("tbody tr");
 

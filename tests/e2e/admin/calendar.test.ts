@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const mark = `${process.pid}-${Date.now().toString(36)}`;
@@ -28,7 +28,7 @@ test("scheduled videos are moved to other days by keyboard, by dragging and toge
     ids.push((await answer.json()).data.video.id);
   }
   const dayOf = (day: string) => page.locator(`[data-day="${day}"]`);
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   await page.goto("/admin/videos/calendar?day=2098-12-01");
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "December 2098" })).toBeVisible();

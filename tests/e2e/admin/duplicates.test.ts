@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { axeFindings } from "../look.ts";
 import { type Account, before, expect, main, test } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

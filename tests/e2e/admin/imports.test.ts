@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { hydrated, visit } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before, expect, main, test } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
 /** As another system might write it: its own header, semicolons, an embed code, a draft and an invalid row. */
 const foreign = (run: string, rows = 3) =>
@@ -22,7 +22,7 @@ test("a file is chosen, seen, imported and undone in the panel", async ({ page, 
   test.setTimeout(240_000);
   const run = Date.now().toString(36);
   await before(page).login(admin);
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   await visit(page, "/admin/imports");
   await page.getByLabel("File", { exact: true }).setInputFiles(file("foreign.csv", foreign(run)));
   await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);

@@ -1,13 +1,13 @@
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before, expect, test } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
 test("the panel has a header of its own, whose search finds everything by keyboard", async ({ page, complaints }) => {
   await before(page).login(admin);
   const [video] = await before(page).videos(1);
   await page.request.post("/api/contact", { data: { subject: "A lost umbrella", message: "In the hall." } });
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   await page.goto("/admin/jobs");
   await hydrated(page);
   await expect(page.getByRole("combobox", { name: "Search videos" })).toBeHidden();

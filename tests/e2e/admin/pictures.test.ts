@@ -3,7 +3,7 @@ import { type Operator, operatorOf } from "../../support/people/operator.ts";
 import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 import { startSite } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { shiftsOf, watchShifts } from "../look.ts";
+import { shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 /** A separate site that may request the picture host. */

@@ -1,6 +1,6 @@
 import { admin } from "../../support/sites/site.ts";
-import { axeFindings } from "../look.ts";
 import { before, main, tabTo } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 test("a trusted flagger is added by keyboard, reports by the link, and comes first", async ({

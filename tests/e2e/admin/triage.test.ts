@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const newMark = () => `${process.pid}-${Date.now().toString(36)}`;
@@ -53,7 +53,7 @@ test("ten videos are gone through by keyboard, and all of it is undone", async (
   await page.getByRole("link", { name: "Triage" }).click();
   const triage = page.getByRole("dialog", { name: "Triage" });
   await expect(triage.getByText("10 of 10 left")).toBeVisible();
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   expect(await faultsOf(page)).toEqual([]);
 
   const title = triage.getByRole("heading", { level: 2 });
@@ -117,7 +117,7 @@ test("on a phone a swipe saves or skips, and a failure to save is told and tried
   const triage = page.getByRole("dialog", { name: "Triage" });
   const title = triage.getByRole("heading", { level: 2 });
   await expect(title).toHaveText(was[0]?.title ?? "");
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   expect(await faultsOf(page)).toEqual([]);
   const swipe = async (way: 1 | -1) => {
     const pointer = { pointerType: "touch", pointerId: 1, clientY: 300 };

@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const mark = `${process.pid}-${Date.now().toString(36)}`;
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test("a video is saved as a draft, looked at, scheduled, published and taken back", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   // A document's policy lists the hosts that are allowed when it loads.
   await page.request.post("/api/admin/embed-hosts", { data: { host: "player.vimeo.com" } });
   await page.goto("/admin/videos");

@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { axeFindings } from "../look.ts";
 import { before, expect, main, newAccount, test } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 
 test("a member takes another name and address with their password, and logs in with them", async ({
   page,

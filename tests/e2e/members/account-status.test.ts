@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { axeFindings } from "../look.ts";
 import { before, expect, main, test } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 
 test("a member who is suspended reads why at the login, and is let in once that is lifted", async ({
   page,

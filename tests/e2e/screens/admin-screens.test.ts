@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before, newAccount } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const screens = [
@@ -57,7 +57,7 @@ test("no screen of an admin has anything to find fault with, on a computer and a
 }) => {
   test.setTimeout(480_000);
   await before(page).login(admin);
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   for (const screen of screens) {
     const answer = await page.goto(`/admin${screen}`);
     expect(answer?.headers()["cache-control"]).toContain("no-store");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { visit } from "../hydrated.ts";
-import { beginToLook, faultsOf } from "../look.ts";
 import { before, expect, main, test } from "../member.ts";
+import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
 type Screen = { path: string; act?: (page: Page) => Promise<void> };
 
@@ -53,7 +53,7 @@ test("no screen of a member has anything to find fault with, on a computer and a
     await before(page).favorite(id);
     await before(page).watch(id);
   }
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   await expect(async () => {
     await page.goto("/history");
     await expect(page.locator("article.card")).toHaveCount(12, { timeout: 200 });
@@ -67,7 +67,7 @@ test("no screen of a member has anything to find fault with, on a computer and a
 });
 
 test("neither do login and registration", async ({ page, complaints }) => {
-  await beginToLook(page);
+  await prepareScreenCheck(page);
   for (const path of ["/login", "/register"]) {
     await visit(page, path);
     if (path === "/register") await main(page).getByRole("button", { name: "Register", exact: true }).click();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { slowDocuments } from "../../support/servers/slow-document.ts";
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
-import { shiftsOf, watchShifts } from "../look.ts";
 import { before } from "../member.ts";
+import { shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const PAGES = ["/", "/most-watched", "/categories/1", "/videos/1"];

@@ -5,7 +5,7 @@ import { exportSPKI, generateKeyPair, type KeyLike, SignJWT } from "jose";
 import { signInAs } from "../../support/people/operator.ts";
 import { anIssuer, type Issuer, present, readRequest } from "../../support/servers/age-issuer.ts";
 import { admin, startSite } from "../../support/sites/site.ts";
-import { axeFindings } from "../look.ts";
+import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const port = String(Number(process.env.E2E_PORT) + 4);

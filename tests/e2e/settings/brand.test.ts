@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "../../support/people/operator.ts";
 import { admin, startSite } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { axeFindings, shiftsOf, watchShifts } from "../look.ts";
 import { before, newAccount } from "../member.ts";
+import { axeFindings, shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 /** A separate site, because its appearance would affect every other test. */

@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { axeFindings } from "../look.ts";
 import { before, expect, main, newAccount } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 import { test } from "../visitor.ts";
 
 test("an admin invites somebody and revokes an invitation; the guest opens an account by the link", async ({

@@ -3,7 +3,7 @@ import { type Operator, operatorOf, signInAs } from "../../support/people/operat
 import { type Outsider, startOutsider } from "../../support/servers/outsider.ts";
 import { startSite } from "../../support/sites/site.ts";
 import { hydrated, visit } from "../hydrated.ts";
-import { axeFindings, shiftsOf, watchShifts } from "../look.ts";
+import { axeFindings, shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 /** A separate site, because its settings would affect every other test. */

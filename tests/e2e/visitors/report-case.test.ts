@@ -1,6 +1,6 @@
 import { admin } from "../../support/sites/site.ts";
-import { axeFindings } from "../look.ts";
 import { before, main } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 test("a report takes its video off the site; its reporter follows it by the receipt and appeals", async ({

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
-import { axeFindings } from "../look.ts";
 import { before, main, newAccount, tabTo } from "../member.ts";
+import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 /** axe needs scripts, so it runs on the same URL in a browser with scripts. */

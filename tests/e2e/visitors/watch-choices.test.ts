@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { hydrated, visit } from "../hydrated.ts";
-import { axeFindings, shiftsOf, watchShifts } from "../look.ts";
+import { axeFindings, shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));

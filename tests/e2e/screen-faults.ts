@@ -39,7 +39,7 @@ async function takeLook(page: Page, scheme: "dark" | "light", width: number): Pr
 }
 
 /** Called before the first screen opens: uses a dark desktop and records all layout shifts. */
-export async function beginToLook(page: Page): Promise<void> {
+export async function prepareScreenCheck(page: Page): Promise<void> {
   await watchShifts(page);
   await takeLook(page, "dark", COMPUTER);
 }
