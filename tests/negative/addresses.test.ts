@@ -4,7 +4,7 @@ import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { addressOf, methodsOf, operations, paths } from "../support/negative/operations.ts";
 import { bodyOf } from "../support/negative/samples.ts";
 import { ask } from "../support/negative/site.ts";
-import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
+import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
 const askers = new Askers();
 

@@ -5,7 +5,7 @@ import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
 import { brokenBodies, sampleOf, textFieldsOf } from "../support/negative/samples.ts";
 import { ask, askApi } from "../support/negative/site.ts";
-import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
+import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
 const askers = new Askers();
 const withBody = operations.filter((operation): operation is Operation & { body: object } => Boolean(operation.body));

@@ -4,7 +4,7 @@ import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { ABSENT, addressOf, type Operation, operations } from "../support/negative/operations.ts";
 import { bodyOf } from "../support/negative/samples.ts";
 import { type Asked, ask, origin, port } from "../support/negative/site.ts";
-import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
+import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
 const askers = new Askers();
 const secured = operations.filter(({ access }) => access !== "public");

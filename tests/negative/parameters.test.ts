@@ -3,7 +3,7 @@ import { Askers } from "../support/negative/askers.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
 import { ask } from "../support/negative/site.ts";
-import { answers, type Trial, tryAll } from "../support/negative/trying.ts";
+import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
 const askers = new Askers();
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { endpoints, FORMS, pages } from "../support/every-address.ts";
+import { endpoints, FORMS, pages } from "../support/all-urls.ts";
 import { inParallel } from "../support/in-parallel.ts";
 import {
   canary,

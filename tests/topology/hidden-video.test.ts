@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FORMS } from "../support/every-address.ts";
+import { FORMS } from "../support/all-urls.ts";
 import { inParallel } from "../support/in-parallel.ts";
 import { until } from "../support/until.ts";
 import { call, logIn, page, type Site, startSite } from "./site.ts";

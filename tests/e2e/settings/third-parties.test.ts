@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { type Operator, operatorOf, signInAs } from "../../support/people/operator.ts";
-import { type Outsider, startOutsider } from "../../support/servers/outsider.ts";
+import { startThirdParty, type ThirdParty } from "../../support/servers/third-party.ts";
 import { startSite } from "../../support/sites/site.ts";
 import { hydrated, visit } from "../hydrated.ts";
 import { axeFindings, shiftsOf, watchShifts } from "../screen-faults.ts";
@@ -14,11 +14,11 @@ test.use({ baseURL });
 
 let stop: () => Promise<void>;
 let operator: Operator;
-let outsider: Outsider;
+let outsider: ThirdParty;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  [stop, outsider] = await Promise.all([startSite({ port, demo: true }), startOutsider()]);
+  [stop, outsider] = await Promise.all([startSite({ port, demo: true }), startThirdParty()]);
   operator = await operatorOf(baseURL);
 });
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import { securityHeaders } from "#lib/server/guards/security-headers";
 import { type Answer, faultsOf } from "../../support/negative/faults.ts";
 import { tableOf } from "../../support/negative/outcome-counts.ts";
 import { brokenBodies, sampleOf, violationsOf } from "../../support/negative/samples.ts";
-import { answers } from "../../support/negative/trying.ts";
+import { answers } from "../../support/negative/trials.ts";
 
 const headers = {
   ...securityHeaders("http://localhost:3000"),

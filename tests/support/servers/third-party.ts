@@ -15,7 +15,7 @@ document.body.append(tried.join(", "));
 </script></body>`;
 
 /** A third-party server that records its requests. */
-export async function startOutsider() {
+export async function startThirdParty() {
   const heard: Heard[] = [];
   let status = 200;
   const server = createServer(async (request, response) => {
@@ -43,4 +43,4 @@ export async function startOutsider() {
   };
 }
 
-export type Outsider = Awaited<ReturnType<typeof startOutsider>>;
+export type ThirdParty = Awaited<ReturnType<typeof startThirdParty>>;
