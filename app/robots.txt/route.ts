@@ -4,7 +4,7 @@ import { renderRobots } from "#lib/seo/robots";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => sendDocument({ type: "text/plain; charset=utf-8", keptSeconds: 3600 }, write());
+export const GET = () => sendDocument({ type: "text/plain; charset=utf-8", maxAgeSeconds: 3600 }, write());
 
 // Doesn't use the database: crawlers that get status 503 here stop visiting.
 async function* write() {

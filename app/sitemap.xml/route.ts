@@ -4,7 +4,7 @@ import { renderSitemapIndex } from "#lib/seo/sitemaps/sitemap";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => sendDocument({ type: XML_TYPE, keptSeconds: 3600, name: "sitemap" }, write());
+export const GET = () => sendDocument({ type: XML_TYPE, maxAgeSeconds: 3600, name: "sitemap" }, write());
 
 async function* write() {
   yield renderSitemapIndex(await getSite(), await listVideoBlocks());

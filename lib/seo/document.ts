@@ -7,12 +7,12 @@ type Kind = {
   type: string;
   name?: string;
   /** Seconds, for shared caches; browsers always revalidate. */
-  keptSeconds: number;
+  maxAgeSeconds: number;
 };
 
 export type Version = { etag: string; modifiedAt: string };
 
-export const FEED_KIND: Kind = { type: "application/rss+xml; charset=utf-8", keptSeconds: 300 };
+export const FEED_KIND: Kind = { type: "application/rss+xml; charset=utf-8", maxAgeSeconds: 300 };
 export const XML_TYPE = "application/xml; charset=utf-8";
 
 /**
@@ -48,7 +48,8 @@ export async function sendVersion(
   return response;
 }
 
-const cacheControl = ({ keptSeconds }: Kind): string => `public, max-age=0, s-maxage=${keptSeconds}, must-revalidate`;
+const cacheControl = ({ maxAgeSeconds }: Kind): string =>
+  `public, max-age=0, s-maxage=${maxAgeSeconds}, must-revalidate`;
 
 function streamOf(first: IteratorResult<string>, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

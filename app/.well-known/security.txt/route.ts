@@ -4,7 +4,7 @@ import { renderSecurityText } from "#lib/seo/security-text";
 
 export const dynamic = "force-dynamic";
 
-export const GET = () => sendDocument({ type: "text/plain; charset=utf-8", keptSeconds: 3600 }, write());
+export const GET = () => sendDocument({ type: "text/plain; charset=utf-8", maxAgeSeconds: 3600 }, write());
 
 async function* write() {
   yield renderSecurityText(await getSite(), new Date());

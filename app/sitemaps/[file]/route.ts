@@ -7,7 +7,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   const { file } = await params;
   return sendVersion(
     request,
-    { type: XML_TYPE, keptSeconds: 3600, name: `sitemap ${file}` },
+    { type: XML_TYPE, maxAgeSeconds: 3600, name: `sitemap ${file}` },
     findSitemapVersion(file),
     writeSitemapFile(file),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { applyChange } from "#lib/core/changes";
 import { sendDocument } from "#lib/seo/document";
 
-const kind = { type: "application/xml; charset=utf-8", keptSeconds: 60 };
+const kind = { type: "application/xml; charset=utf-8", maxAgeSeconds: 60 };
 
 async function* pieces(...given: (string | Error)[]) {
   for (const piece of given) {
