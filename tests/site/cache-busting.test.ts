@@ -9,7 +9,7 @@ import { type Instance, startInstance } from "./instance.ts";
 
 const METRICS_TOKEN = "a token for the figures of a test";
 
-async function keptPages(site: Instance): Promise<number> {
+async function cachedPages(site: Instance): Promise<number> {
   const { text } = await site.ask("/api/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return Number(/^vitrine_page_cache_entries (\d+)/m.exec(text)?.[1]);
 }
@@ -77,13 +77,13 @@ test.runIf(isOn("shared-pages"))(
       await until(async () => (await site.ask("/latest")).headers.get("x-cache") === "hit");
       const page = await site.ask("/latest");
       await site.ask("/no-such-page");
-      const kept = await keptPages(site);
+      const kept = await cachedPages(site);
 
       await inParallel(BUSTING, async ([path, headers]) => {
         const { status, text, headers: sent } = await site.ask(path, { headers });
         expect([path, status, sent.get("x-cache"), cards(text)]).toEqual([path, 200, "hit", cards(page.text)]);
       });
-      expect(await keptPages(site)).toBe(kept);
+      expect(await cachedPages(site)).toBe(kept);
 
       const payload = await site.ask("/latest?_rsc=a", { headers: { rsc: "1" } });
       expect([payload.status, payload.headers.get("content-type")]).toEqual([200, "text/x-component"]);
@@ -94,13 +94,13 @@ test.runIf(isOn("shared-pages"))(
         expect([headers, status, sent.get("x-cache")]).toEqual([headers, 200, source]);
         if (source) expect(text).toBe((isPayload ? payload : page).text);
       });
-      expect(await keptPages(site)).toBeLessThanOrEqual(kept + 1);
+      expect(await cachedPages(site)).toBeLessThanOrEqual(kept + 1);
 
       await inParallel(FORGED, async ([path, headers]) => {
         expect((await site.ask(path, { headers })).status, path).toBe(404);
       });
       // One cached page each for unknown videos, categories and URLs, however many are requested.
-      expect(await keptPages(site)).toBeLessThanOrEqual(kept + 4);
+      expect(await cachedPages(site)).toBeLessThanOrEqual(kept + 4);
       expect((await site.ask("/latest")).text).toBe(page.text);
 
       const searches = Array.from({ length: 300 }, (_, n) => `/search?q=light+${n}`);
@@ -121,7 +121,7 @@ test.runIf(isOn("shared-pages"))(
       expect(waits.length).toBeGreaterThan(20);
       const all = performance.now() - began;
       expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(all / 10);
-      expect(await keptPages(site)).toBeLessThanOrEqual(kept + 4);
+      expect(await cachedPages(site)).toBeLessThanOrEqual(kept + 4);
 
       // New connections wait in the backlog while a page is rendered, instead of retrying after seconds.
       const visitors = Math.min(800, ROOM);

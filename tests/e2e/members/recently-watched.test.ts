@@ -6,7 +6,7 @@ import { test as guestTest } from "../visitor.ts";
 const recentlyWatched = (page: Page) => page.getByRole("region", { name: "Recently watched" });
 
 /** Waits until the history, which is written at intervals, has this many videos. */
-const untilKept = (page: Page, count: number) =>
+const untilStored = (page: Page, count: number) =>
   expect
     .poll(async () => (await (await page.request.get("/api/users/me/watch-history")).json()).data.history.length)
     .toBe(count);
@@ -36,9 +36,9 @@ test("members find on home what they watched last, the latest first, and nothing
   expect(account.username).toBeTruthy();
   const [first, second] = await before(page).videos(2);
   await before(page).watch(first?.id ?? 0);
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await before(page).watch(second?.id ?? 0);
-  await untilKept(page, 2);
+  await untilStored(page, 2);
   await visit(page, "/");
   await untilNoted(page);
   await watchMoves(page);
@@ -62,7 +62,7 @@ test("the list comes and goes between pages, never on one that is being looked a
   const [video] = await before(page).videos(1);
   const link = recentlyWatched(page).getByRole("link", { name: video?.title, exact: true });
   await before(page).watch(video?.id ?? 0);
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await page.reload();
   await hydrated(page);
   await untilNoted(page);
@@ -90,7 +90,7 @@ test("a list that cannot be loaded says so in its room, and is asked for again",
   expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
   await before(page).watch(video?.id ?? 0);
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await visit(page, "/");
   await untilNoted(page);
   await watchMoves(page);
