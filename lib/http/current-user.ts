@@ -9,13 +9,14 @@ import { route } from "./route.ts";
 
 export const currentUser = route({
   access: "public",
-  summary: "Who is signed in",
-  query: z.object({ favorites: switchField("Tell the ids of the favorites, too.") }),
+  summary: "The logged-in user",
+  query: z.object({ favorites: switchField("Include the ids of the favorites.") }),
   answer: z.object({
     user: userShape.nullable(),
     favoriteIds: z.array(z.int()).optional().meta({ description: "With favorites=true, newest first." }),
     changedTexts: z.array(textNoticeShape).optional().meta({
-      description: "New versions of Terms and Privacy that the member was not told of yet. Absent if there are none.",
+      description:
+        "New versions of Terms and Privacy that the member has not been notified of yet. Absent if there are none.",
     }),
   }),
   find: findViewerWithFavorites,
