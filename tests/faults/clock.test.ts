@@ -43,7 +43,7 @@ const PAGES = [
 ];
 const APIS = ["/api/videos", "/api/most-watched?timeframe=week", "/api/categories/1/videos", "/api/ready"];
 
-const whoIs = async (cookie: string) => (await traffic.send("GET", "/api/auth/me", { cookie }))?.data.user;
+const userOfCookie = async (cookie: string) => (await traffic.send("GET", "/api/auth/me", { cookie }))?.data.user;
 const logIn = async () => {
   const body = { usernameOrEmail: account.username, password: account.password };
   return (await traffic.send("POST", "/api/auth/login", { body }))?.cookie ?? "";
@@ -57,19 +57,19 @@ async function everythingAnswers(): Promise<void> {
 test("a clock jump of a year forward ends sessions, one backward does not extend them, and the site keeps running", async () => {
   const registered = await traffic.send("POST", "/api/auth/register", { body: account });
   const first = registered?.cookie ?? "";
-  expect(await whoIs(first)).toMatchObject({ username: account.username });
+  expect(await userOfCookie(first)).toMatchObject({ username: account.username });
   await everythingAnswers();
 
   await jump(400);
-  expect(await whoIs(first)).toBeNull();
+  expect(await userOfCookie(first)).toBeNull();
   await everythingAnswers();
   const ahead = await logIn();
-  expect(await whoIs(ahead)).toMatchObject({ username: account.username });
+  expect(await userOfCookie(ahead)).toMatchObject({ username: account.username });
 
   await jump(-2);
   await everythingAnswers();
   const behind = await logIn();
-  expect(await whoIs(behind)).toMatchObject({ username: account.username });
+  expect(await userOfCookie(behind)).toMatchObject({ username: account.username });
   const [{ days } = { days: 0 }] = await database.query<{ days: number }>(
     "SELECT extract(epoch FROM max(expires_at) - now()) / 86400 AS days FROM sessions WHERE created_at < now() - interval '1 day'",
   );

@@ -1,12 +1,12 @@
 import { describe, test } from "vitest";
-import { Askers } from "../support/negative/askers.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
+import { CallerSessions } from "../support/negative/caller-sessions.ts";
 import { addressOf, methodsOf, operations, paths } from "../support/negative/operations.ts";
 import { bodyOf } from "../support/negative/samples.ts";
 import { ask } from "../support/negative/site.ts";
 import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 
 /** Invalid values in place of an id. */
 const NO_IDS = [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { isPermission } from "#lib/permissions";
-import { Askers, newMember, whoIs } from "../support/negative/askers.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
+import { CallerSessions, newMember, userOfCookie } from "../support/negative/caller-sessions.ts";
 import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
 import { brokenBodies, sampleOf, textFieldsOf } from "../support/negative/samples.ts";
 import { ask, askApi } from "../support/negative/site.ts";
 import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 const withBody = operations.filter((operation): operation is Operation & { body: object } => Boolean(operation.body));
 
 /** Sends bodies to an operation as a caller with permission. */
@@ -88,7 +88,7 @@ describe("ignores unexpected fields", () => {
     expect(verdict(answer), answer.text).toBeUndefined();
     const cookie = /vitrine\.session=[^;]+/.exec(answer.headers["set-cookie"] ?? "")?.[0];
     const asker = cookie ?? (await askers.entitledTo(operation)) ?? (await askers.cookieOf("member"));
-    const user = await whoIs(asker);
+    const user = await userOfCookie(asker);
     expect(user).toMatchObject({ isAdmin: isPermission(operation.access), isPremium: false });
     await tryAll(operation.path, "extra", [send(body, verdict)]);
   });

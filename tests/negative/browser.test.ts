@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Askers } from "../support/negative/askers.ts";
+import { CallerSessions } from "../support/negative/caller-sessions.ts";
 import { SCRIPTS } from "../support/negative/payloads.ts";
 import { ask, origin, port } from "../support/negative/site.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 let browser: Browser;
 let cookie: string;
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Askers, newMember, refusedBy } from "../support/negative/askers.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
+import { CallerSessions, newMember, rejectedCallers } from "../support/negative/caller-sessions.ts";
 import { ABSENT, addressOf, type Operation, operations } from "../support/negative/operations.ts";
 import { bodyOf } from "../support/negative/samples.ts";
 import { type Asked, ask, origin, port } from "../support/negative/site.ts";
 import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 const secured = operations.filter(({ access }) => access !== "public");
 const writes = operations.filter(({ method }) => method !== "GET");
 const withIds = operations.filter(({ params }) => params.length > 0);
@@ -32,7 +32,7 @@ function sayings({ method, path, params, body, ...operation }: Operation): Asked
 describe("rejects callers without permission before reading their input", () => {
   test.each(atLeastOne(secured))("$name", async (operation) => {
     const { access, path, method } = operation;
-    const trials = (await refusedBy(access, askers)).flatMap(({ cookie, status }) =>
+    const trials = (await rejectedCallers(access, askers)).flatMap(({ cookie, status }) =>
       sayings(operation).map((asked): Trial & { role: number } => ({
         ...asked,
         cookie,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Askers } from "../support/negative/askers.ts";
+import { CallerSessions } from "../support/negative/caller-sessions.ts";
 import { ask } from "../support/negative/site.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 
 describe("a page of members and admins", () => {
   test.each(["/profile", "/settings", "/playlists"])(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { inParallel } from "../support/in-parallel.ts";
-import { newMember } from "../support/negative/askers.ts";
+import { newMember } from "../support/negative/caller-sessions.ts";
 import { ask } from "../support/negative/site.ts";
 
 const CANARY = "canary-S3cr3t";

@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { screens } from "../e2e/screens.ts";
 import { inParallel } from "../support/in-parallel.ts";
-import { Askers, newMember } from "../support/negative/askers.ts";
+import { CallerSessions, newMember } from "../support/negative/caller-sessions.ts";
 import { faultsOfHeaders } from "../support/negative/faults.ts";
 import { type Asked, ask, askPatiently, port } from "../support/negative/site.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 const pages = Object.values(screens);
 const MEMBERS_PAGES = ["/profile", "/settings", "/favorites", "/playlists", "/history"];
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Askers } from "../support/negative/askers.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
+import { CallerSessions } from "../support/negative/caller-sessions.ts";
 import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
 import { ask } from "../support/negative/site.ts";
 import { answers, type Trial, tryAll } from "../support/negative/trials.ts";
 
-const askers = new Askers();
+const askers = new CallerSessions();
 
 /** The page for a parameter: a positive integer, otherwise 1. */
 const pageOf = (text: string): number => (/^\d+$/.test(text) && Number(text) >= 1 ? Number(text) : 1);

@@ -20,7 +20,7 @@ const sessionOf = (headers: Headers): string =>
     .find((cookie) => cookie.startsWith("vitrine.session="))
     ?.split(";")[0] ?? "";
 
-const whoIs = async (cookie: string) => (await callRoute(ME, {}, cookie)).data.user;
+const userOfCookie = async (cookie: string) => (await callRoute(ME, {}, cookie)).data.user;
 
 const WRONG = '{"success":false,"error":"Invalid username or password","code":"invalid_credentials"}';
 
@@ -79,15 +79,15 @@ describe("signing in", () => {
     const planted = sessionOf((await login("fixed")).headers);
     const { headers } = await login("fixed", PASSWORD, planted);
     expect(sessionOf(headers)).not.toBe(planted);
-    expect(await whoIs(planted)).toBeNull();
-    expect(await whoIs(sessionOf(headers))).toMatchObject({ username: "fixed" });
+    expect(await userOfCookie(planted)).toBeNull();
+    expect(await userOfCookie(sessionOf(headers))).toMatchObject({ username: "fixed" });
   });
 
   test("replaces a cookie that somebody made up", async () => {
     await aMember({ username: "planted" });
     const { headers } = await login("planted", PASSWORD, "vitrine.session=chosen-by-somebody-else");
     expect(sessionOf(headers)).not.toContain("chosen");
-    expect(await whoIs("vitrine.session=chosen-by-somebody-else")).toBeNull();
+    expect(await userOfCookie("vitrine.session=chosen-by-somebody-else")).toBeNull();
   });
 });
 
@@ -184,8 +184,8 @@ describe("signing out", () => {
       "vitrine.session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly",
       "vitrine_member=; Path=/; Max-Age=0; SameSite=Lax",
     ]);
-    expect(await whoIs(cookie)).toBeNull();
-    expect(await whoIs(other)).toMatchObject({ username: "leaving" });
+    expect(await userOfCookie(cookie)).toBeNull();
+    expect(await userOfCookie(other)).toMatchObject({ username: "leaving" });
     expect((await callRoute(LOGOUT, { method: "POST" }, cookie)).status).toBe(200);
   });
 });
@@ -199,7 +199,7 @@ describe("who is signed in", () => {
       const reply = await callRoute(ME, {}, one);
       expect([reply.status, reply.data]).toEqual([200, { user: null }]);
     }
-    expect(await whoIs(cookie)).toMatchObject({ username: "broken" });
+    expect(await userOfCookie(cookie)).toMatchObject({ username: "broken" });
   });
 
   test("with the rights that the database holds at this moment", async () => {
@@ -207,17 +207,17 @@ describe("who is signed in", () => {
     const cookie = sessionOf((await login("rights")).headers);
     const grant = (data: object) => db.user.update({ where: { id }, data });
     await grant({ isAdmin: true, hasPremium: true });
-    expect(await whoIs(cookie)).toMatchObject({ isAdmin: true, isPremium: true, premiumUntil: null });
+    expect(await userOfCookie(cookie)).toMatchObject({ isAdmin: true, isPremium: true, premiumUntil: null });
     await grant({ isAdmin: false, premiumUntil: new Date(Date.now() - 1000) });
-    expect(await whoIs(cookie)).toMatchObject({ isAdmin: false, isPremium: false });
+    expect(await userOfCookie(cookie)).toMatchObject({ isAdmin: false, isPremium: false });
     await db.user.delete({ where: { id } });
-    expect(await whoIs(cookie)).toBeNull();
+    expect(await userOfCookie(cookie)).toBeNull();
   });
 
   test("a cookie of a site under TLS is not taken for one of this site, nor the other way round", async () => {
     await aMember({ username: "scheme" });
     const cookie = sessionOf((await login("scheme")).headers);
-    expect(await whoIs(cookie.replace("vitrine.session", "__Host-vitrine.session"))).toBeNull();
+    expect(await userOfCookie(cookie.replace("vitrine.session", "__Host-vitrine.session"))).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ const change = (cookie: string, body: object = {}) =>
   callRoute(CHANGE, { body: { currentPassword: PASSWORD, newPassword: NEXT, ...body } }, cookie);
 const login = async (usernameOrEmail: string, password: string) =>
   (await callRoute(LOGIN, { body: { usernameOrEmail, password } })).status;
-const whoIs = async (cookie: string | undefined) => (await callRoute(ME, {}, cookie)).data.user;
+const userOfCookie = async (cookie: string | undefined) => (await callRoute(ME, {}, cookie)).data.user;
 
 describe("changing the password", () => {
   test("ends all other sessions and renews this one with a new cookie", async () => {
@@ -27,9 +27,9 @@ describe("changing the password", () => {
     const renewed = headers.getSetCookie()[0]?.split(";")[0];
     expect(headers.getSetCookie()[0]).toMatch(/^vitrine\.session=.+; HttpOnly$/);
     expect(renewed).not.toBe(here);
-    expect(await whoIs(renewed)).toMatchObject({ id });
-    expect([await whoIs(here), await whoIs(there)]).toEqual([null, null]);
-    expect(await whoIs(elsewhere)).not.toBeNull();
+    expect(await userOfCookie(renewed)).toMatchObject({ id });
+    expect([await userOfCookie(here), await userOfCookie(there)]).toEqual([null, null]);
+    expect(await userOfCookie(elsewhere)).not.toBeNull();
     expect([await login(username, PASSWORD), await login(username, NEXT)]).toEqual([401, 200]);
   });
 
@@ -39,7 +39,7 @@ describe("changing the password", () => {
     await db.session.updateMany({ where: { userId: id }, data: { lastSeenAt: new Date(Date.now() - 24 * 3600_000) } });
     const { headers } = await change(here);
     expect(headers.getSetCookie()).toHaveLength(2);
-    expect(await whoIs(headers.getSetCookie()[0]?.split(";")[0])).toMatchObject({ id });
+    expect(await userOfCookie(headers.getSetCookie()[0]?.split(";")[0])).toMatchObject({ id });
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe("changing the password", () => {
     const reply = await change(here, body);
     expect([reply.status, reply.body.error]).toEqual([400, sentence]);
     expect(reply.headers.getSetCookie()).toEqual([]);
-    expect([await whoIs(here), await whoIs(there)]).toMatchObject([{ id }, { id }]);
+    expect([await userOfCookie(here), await userOfCookie(there)]).toMatchObject([{ id }, { id }]);
     expect(await login(username, PASSWORD)).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe("changing the password", () => {
     expect(countStatuses(replies)[200]).toBe(1);
     expect([400, 401]).toContain(replies[1 - won]?.status);
     expect(await login(username, `new password ${won}`)).toBe(200);
-    expect(await whoIs(cookies[1 - won])).toBeNull();
+    expect(await userOfCookie(cookies[1 - won])).toBeNull();
   });
 
   test("that is reset meanwhile does not overwrite the new one", async () => {

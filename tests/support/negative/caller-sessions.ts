@@ -25,10 +25,10 @@ async function signInAdmin(): Promise<string> {
   return cookieOf((await ask({ method: "POST", path: "/api/auth/login", body })).headers);
 }
 
-export const whoIs = async (cookie: string) => (await ask({ path: "/api/auth/me", cookie })).json.data.user;
+export const userOfCookie = async (cookie: string) => (await ask({ path: "/api/auth/me", cookie })).json.data.user;
 
 /** Replaces sessions that a call has ended. */
-export class Askers {
+export class CallerSessions {
   #sessions = new Map<"member" | "premium" | "admin", string>();
 
   async #open(role: "member" | "premium" | "admin"): Promise<string> {
@@ -43,9 +43,9 @@ export class Askers {
 
   async cookieOf(role: "member" | "premium" | "admin"): Promise<string> {
     const known = this.#sessions.get(role);
-    if (known && (await whoIs(known))) return known;
+    if (known && (await userOfCookie(known))) return known;
     const cookie = await this.#open(role);
-    if (!(await whoIs(cookie))) throw new Error(`No ${role} could sign in.`);
+    if (!(await userOfCookie(cookie))) throw new Error(`No ${role} could sign in.`);
     this.#sessions.set(role, cookie);
     return cookie;
   }
@@ -56,7 +56,10 @@ export class Askers {
   }
 }
 
-export async function refusedBy(access: Access, askers: Askers): Promise<{ cookie?: string; status: number }[]> {
+export async function rejectedCallers(
+  access: Access,
+  askers: CallerSessions,
+): Promise<{ cookie?: string; status: number }[]> {
   if (access === "public") return [];
   const guest = { status: 401 };
   const forged = { cookie: "vitrine.session=eyJhbGciOiJub25lIn0.e30.", status: 401 };
