@@ -17,7 +17,7 @@ npm run check runs the quick ones. npm run test:faults kills the site and its da
 npm test does twice, and fills a disk.
 Exits with status 0 if all passed, 1 if something failed, 2 for an unknown stage.`;
 
-const wished = readWords(HELP, (word) => names.includes(word));
+const requested = readWords(HELP, (word) => names.includes(word));
 
 const begin = ({ title }) => console.log(`\n── ${title} ──`);
 
@@ -80,7 +80,9 @@ try {
   await install();
   await prepare();
   const results = [];
-  const chosen = stages.filter(({ name, onRequest }) => (wished.length === 0 ? !onRequest : wished.includes(name)));
+  const chosen = stages.filter(({ name, onRequest }) =>
+    requested.length === 0 ? !onRequest : requested.includes(name),
+  );
   const leads = ({ beside }) => !chosen.some(({ name }) => name === beside);
   for (const stage of chosen.filter(leads)) {
     const others = chosen.filter(({ beside }) => beside === stage.name);

@@ -11,11 +11,11 @@ Starts the parts of a large site on this machine: a Postgres and its standby, se
 and nginx with the shipped configuration in front of them (port 8080). Their data is in
 DATA_DIR/topology. Needs a build (npm run build) and nginx. Ctrl-C stops everything.`;
 
-const wished = readOptions(HELP, {
+const requested = readOptions(HELP, {
   instances: { type: "string", default: "2" },
   port: { type: "string", default: "8080" },
 });
-const [instances, port] = [Number(wished.instances), Number(wished.port)];
+const [instances, port] = [Number(requested.instances), Number(requested.port)];
 if (!(instances >= 1 && instances <= 16 && port >= 1 && port <= 65_000)) {
   console.error(`--instances is a number from 1 to 16, --port one from 1 to 65000.\n\n${HELP}`);
   process.exit(2);
