@@ -56,7 +56,12 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
           </div>
           <p className="card-meta">
             {rank && !isTop && `#${rank} · `}
-            {video.views && `${video.views} · `}
+            {video.views && (
+              <>
+                <span className="inline-block">{video.views}</span>
+                {" · "}
+              </>
+            )}
             <Age at={video.createdAt} text={video.age} />
           </p>
         </div>

@@ -9,5 +9,9 @@ export function Age({ at, text }: { at: string; text: string }) {
       () => setShown(text),
     );
   }, [at, text]);
-  return <time dateTime={at}>{shown}</time>;
+  return (
+    <time className="inline-block" dateTime={at}>
+      {shown}
+    </time>
+  );
 }
