@@ -69,36 +69,8 @@ export function ReportRow({
             <span className="sr-only">: {video.title}</span>
           </button>
         </form>
-        <form method="post" action={`${action}/evidence`}>
-          <button type="submit" className="btn btn-small btn-quiet">
-            Download Evidence<span className="sr-only">: {video.title}</span>
-          </button>
-        </form>
-        {mayEdit && video.isInTrash && (
-          <button type="button" className="btn btn-small btn-quiet js-only" onClick={onRestore}>
-            Restore Video<span className="sr-only">: {video.title}</span>
-          </button>
-        )}
-        {mayEdit && !video.isDeleted && (
-          <>
-            <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
-              Edit Video<span className="sr-only">: {video.title}</span>
-            </button>
-            <button
-              type="button"
-              className="btn btn-small btn-quiet btn-danger js-only"
-              aria-disabled={busy || undefined}
-              onClick={onDelete}
-            >
-              Delete Video<span className="sr-only">: {video.title}</span>
-            </button>
-            <SiteLink className="btn btn-small btn-quiet" href={`/admin/videos?search=${video.id}`}>
-              Find in Manage Videos<span className="sr-only">: {video.title}</span>
-            </SiteLink>
-          </>
-        )}
         {resolvedAt === null && (
-          <details className="open:basis-full open:pb-4" open={isOfDecision(formError) || undefined}>
+          <details className="open:order-last open:basis-full open:pb-4" open={isOfDecision(formError) || undefined}>
             <summary className="btn btn-small">
               Decide<span className="sr-only">: {video.title}</span>
             </summary>
@@ -112,12 +84,42 @@ export function ReportRow({
             />
           </details>
         )}
-        <details className="open:basis-full open:pb-4" open={isOfMessage(formError) || undefined}>
+        <details className="open:order-last open:basis-full open:pb-4" open={isOfMessage(formError) || undefined}>
           <summary className="btn btn-small">
             Write to the reporter<span className="sr-only">: {video.title}</span>
           </summary>
           <WriteToReporter action={`${action}/messages`} busy={busy} formError={formError} onSend={onWrite} />
         </details>
+        <div className="flex flex-wrap gap-x-2 lg:ml-auto">
+          <form method="post" action={`${action}/evidence`}>
+            <button type="submit" className="btn btn-small btn-quiet">
+              Download Evidence<span className="sr-only">: {video.title}</span>
+            </button>
+          </form>
+          {mayEdit && video.isInTrash && (
+            <button type="button" className="btn btn-small btn-quiet js-only" onClick={onRestore}>
+              Restore Video<span className="sr-only">: {video.title}</span>
+            </button>
+          )}
+          {mayEdit && !video.isDeleted && (
+            <>
+              <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
+                Edit Video<span className="sr-only">: {video.title}</span>
+              </button>
+              <SiteLink className="btn btn-small btn-quiet" href={`/admin/videos?search=${video.id}`}>
+                Find in Manage Videos<span className="sr-only">: {video.title}</span>
+              </SiteLink>
+              <button
+                type="button"
+                className="btn btn-small btn-quiet btn-danger js-only"
+                aria-disabled={busy || undefined}
+                onClick={onDelete}
+              >
+                Delete Video<span className="sr-only">: {video.title}</span>
+              </button>
+            </>
+          )}
+        </div>
       </div>
     </li>
   );
