@@ -42,7 +42,7 @@ export default async function ProfilePage() {
         <Section title="Change Password">
           <ChangePasswordForm username={viewer.username} />
         </Section>
-        <Section title="Signed-in Devices">
+        <Section title="Logged-in Devices">
           <DeviceList sessions={sessions} now={Date.now()} />
         </Section>
       </AccountPage>

@@ -26,7 +26,7 @@ export function DeviceList({ sessions, now }: Props) {
               {session.isCurrent && <span className="badge bg-raised text-text">This device</span>}
             </p>
             <p className="form-hint">
-              Signed in {formatDay(session.createdAt)}
+              Logged in {formatDay(session.createdAt)}
               {!session.isCurrent && ` · last used ${ageText(session.lastSeenAt, now)}`}
             </p>
           </div>
@@ -60,7 +60,7 @@ function SignOut({ session }: { session: Session }) {
       disabled={busy}
       onClick={(event) => signOut(event.currentTarget)}
     >
-      Sign Out
+      Log Out
       <span className="sr-only"> on {session.isCurrent ? "this device" : session.device}</span>
     </button>
   );

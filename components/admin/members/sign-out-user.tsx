@@ -14,9 +14,9 @@ const devices = (count: number): string => `${count} ${count === 1 ? "device" : 
 export function SignOutUser({ user }: { user: ListedUser }) {
   async function signOut(): Promise<boolean> {
     try {
-      toast(`Signed ${user.username} out on ${devices(await signOutUser(user.id))}.`, "success");
+      toast(`Logged ${user.username} out on ${devices(await signOutUser(user.id))}.`, "success");
     } catch (failure) {
-      reportFailure(failure, `Failed to sign ${user.username} out. Please try again.`);
+      reportFailure(failure, `Failed to log ${user.username} out. Please try again.`);
     }
     return false;
   }
@@ -26,10 +26,10 @@ export function SignOutUser({ user }: { user: ListedUser }) {
       <Confirm
         className="btn"
         questionClass={QUESTION}
-        question={`Sign ${user.username} out on all devices?`}
+        question={`Log ${user.username} out on all devices?`}
         onYes={signOut}
       >
-        Sign Out Everywhere
+        Log Out Everywhere
       </Confirm>
     </>
   );

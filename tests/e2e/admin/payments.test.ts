@@ -206,9 +206,9 @@ test("an admin signs a member out everywhere, at the member's next page", async 
   const desk = await anAdmin(browser);
   await desk.goto(`/admin/manage-users?search=${account.username}`);
   await row(desk, account.username).getByRole("button", { name: "Plan and History" }).click();
-  await desk.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await desk.getByRole("button", { name: "Log Out Everywhere" }).click();
   await desk.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(desk.getByText(`Signed ${account.username} out on 1 device.`)).toBeVisible();
+  await expect(desk.getByText(`Logged ${account.username} out on 1 device.`)).toBeVisible();
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
   await desk.close();

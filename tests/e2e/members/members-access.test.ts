@@ -70,7 +70,7 @@ test("one person in two browsers", async ({ page, account, browser }) => {
 
   await test.step("one signs the other out", async () => {
     await page.goto("/profile");
-    const devices = page.getByRole("region", { name: "Signed-in Devices" });
+    const devices = page.getByRole("region", { name: "Logged-in Devices" });
     await expect(devices.getByRole("listitem")).toHaveCount(2);
     await devices.getByRole("listitem").filter({ hasNotText: "This device" }).getByRole("button").click();
     await expect(devices.getByRole("listitem")).toHaveCount(1);
@@ -81,13 +81,13 @@ test("one person in two browsers", async ({ page, account, browser }) => {
   await test.step("a change of the password ends every other session", async () => {
     await before(second).login(account);
     await page.goto("/profile");
-    await expect(page.getByRole("region", { name: "Signed-in Devices" }).getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Logged-in Devices" }).getByRole("listitem")).toHaveCount(2);
     await page.getByLabel("Current Password", { exact: true }).fill(account.password);
     await page.getByLabel("New Password", { exact: true }).fill("battery staple");
     await page.getByLabel("Confirm New Password", { exact: true }).fill("battery staple");
     await page.getByRole("button", { name: "Change Password" }).click();
     await expect(page.getByText("Password changed successfully!")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Signed-in Devices" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("region", { name: "Logged-in Devices" }).getByRole("listitem")).toHaveCount(1);
     await second.goto("/profile");
     await expect(second).toHaveURL(/\/login\?from=%2Fprofile$/);
     await page.reload();
