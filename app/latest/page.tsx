@@ -113,6 +113,7 @@ async function Found({ term, page, sort, length }: Search) {
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
+        hasMore
         afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={found}
         address={{ ...address, params: { ...address.params, sort, length } }}
@@ -153,6 +154,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
       <ListOptions orders={ordersBySort(ORDERS, address, sort)} length={length} />
       {!(category || sort || length) && <SinceLastVisit key={page} />}
       <VideoListing
+        hasMore
         afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         address={{ ...address, params: { ...address.params, sort, length } }}

@@ -66,6 +66,7 @@ export default async function SearchPage({ searchParams }: Props) {
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
+        hasMore
         page={found}
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={

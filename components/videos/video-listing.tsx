@@ -3,7 +3,11 @@ import { Pagination } from "#components/navigation/pagination";
 import type { ListName } from "#lib/playlists/playing";
 import type { Timeframe, VideoPage } from "#lib/videos/types";
 import type { ListAddress } from "../navigation/page-window.ts";
+import { MoreVideos } from "./more-videos.tsx";
 import { VideoGrid } from "./video-grid.tsx";
+
+/** Lists up to this length leave most of the screen empty. */
+const SHORT = 4;
 
 type Props = {
   page: VideoPage;
@@ -12,9 +16,19 @@ type Props = {
   empty: ReactNode;
   afterSixth?: ReactNode;
   timeframe?: Timeframe;
+  /** Other videos below a short list. */
+  hasMore?: boolean;
 };
 
-export function VideoListing({ page: { videos, pagination }, address, list, empty, afterSixth, timeframe }: Props) {
+export function VideoListing({
+  page: { videos, pagination },
+  address,
+  list,
+  empty,
+  afterSixth,
+  timeframe,
+  hasMore,
+}: Props) {
   if (videos.length === 0) return empty;
   return (
     <>
@@ -26,6 +40,11 @@ export function VideoListing({ page: { videos, pagination }, address, list, empt
         afterSixth={afterSixth}
       />
       <Pagination pagination={pagination} address={address} />
+      {hasMore && pagination.totalCount <= SHORT && (
+        <div className="mt-14">
+          <MoreVideos />
+        </div>
+      )}
     </>
   );
 }

@@ -100,6 +100,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         <CategoryOptions id={category.id} order={sort ?? "shuffled"} length={length} />
       )}
       <VideoListing
+        hasMore
         page={list}
         address={{ path: `/categories/${category.id}`, params: { sort, length } }}
         empty={

@@ -72,6 +72,7 @@ export default async function TagPage(props: Props) {
       </PageHeading>
       <ListOptions orders={ordersBySort(SORTS, { path }, sort)} length={length} />
       <VideoListing
+        hasMore
         page={list}
         address={{ path, params: { sort, length } }}
         empty={<EmptyState text="No videos of this length with the tag." hasMore />}

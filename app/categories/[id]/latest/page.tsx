@@ -84,6 +84,7 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
       />
       {(category.videoCount > 0 || length) && <CategoryOptions id={category.id} order="latest" length={length} />}
       <VideoListing
+        hasMore
         page={list}
         address={{ path: `${path}/latest`, params: { length } }}
         empty={
