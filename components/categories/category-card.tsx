@@ -12,8 +12,8 @@ type Props = {
 const CARD = "h-full rounded-picture bg-surface transition-colors ease-out hover:bg-raised [&_.thumb]:aspect-3/2";
 const PLAIN = "flex min-h-28 flex-col justify-end p-4 in-data-[theme=light]:shadow-[inset_0_0_0_1px_var(--color-line)]";
 const ON_PICTURE =
-  "absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-3 rounded-b-picture bg-scrim px-3 pt-2 pb-2.25";
-const NAME = "text-read/[1.375rem] font-semibold tracking-[-0.01em] wrap-anywhere";
+  "absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-3 rounded-b-picture bg-scrim px-3 pt-2 pb-2.25 max-sm:px-2.5 max-sm:pt-1.5 max-sm:pb-1.75";
+const NAME = "text-read/[1.375rem] max-sm:text-ui/[1.125rem] font-semibold tracking-[-0.01em] wrap-anywhere";
 
 export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {
   const pictured = thumbnailUrl !== undefined;
