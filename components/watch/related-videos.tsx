@@ -6,7 +6,10 @@ import { showVideo } from "../videos/shown-video.ts";
 export function RelatedVideos({ videos, pagination }: { videos: VideoCard[]; pagination?: ReactNode }) {
   if (videos.length === 0) return null;
   return (
-    <section aria-labelledby="related">
+    <section
+      aria-labelledby="related"
+      className="xl:[&_.pages]:mt-4 xl:[&_.pages>ol]:hidden xl:[&_.pages>form]:hidden xl:[&_.page-steps]:w-full xl:[&_.page-steps]:justify-between"
+    >
       <h2 id="related" className="section-title">
         Related Videos
       </h2>

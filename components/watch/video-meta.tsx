@@ -22,7 +22,8 @@ export function VideoMeta({ video, actions }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-2 not-[:has(+_*),_[aria-hidden]]:hidden">
         <p className="card-meta">
           {video.isPrivate && <span className="badge badge-premium mr-2">Premium</span>}
-          {viewsText(video.viewCount)} · <time dateTime={video.createdAt}>{day.format(new Date(video.createdAt))}</time>
+          {video.viewCount > 0 && `${viewsText(video.viewCount)} · `}
+          <time dateTime={video.createdAt}>{day.format(new Date(video.createdAt))}</time>
           {video.sourceUrl && <Source address={video.sourceUrl} />}
         </p>
         <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:flex-nowrap max-sm:mx-[calc(-1*var(--gutter))] max-sm:py-1 max-sm:px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[scrollbar-width:none] [&_.btn:not(dialog_*)]:px-3.5 max-sm:[&_.btn:not(dialog_*)]:flex-none max-sm:[&_.btn:not(dialog_*)]:rounded-chip max-sm:[&_.btn:not(dialog_*)]:bg-raised">
