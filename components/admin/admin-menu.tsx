@@ -13,7 +13,7 @@ export const MENU = "min-w-0 print:hidden lg:sticky lg:top-[calc(var(--header-he
 export const MENU_TITLE = "font-semibold max-lg:sr-only lg:px-3 lg:pt-1.5 lg:pb-3";
 /** Shorter rows for mice, so that the whole menu fits on a laptop screen. */
 const ENTRY =
-  "group relative flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:can-hover:min-h-9";
+  "group relative flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:can-hover:min-h-8.5";
 
 const BACK = "M15 5l-7 7 7 7";
 
@@ -58,9 +58,12 @@ export function AdminMenu() {
   const pages = ADMIN_PAGES.filter(({ href }) => maySee(href));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On small screens, the row scrolls to the current page.
-    const here = list.current?.querySelector<HTMLElement>(`[href="${entry}"]`);
-    if (here) list.current?.scrollTo({ left: here.offsetLeft - list.current.offsetLeft - 48 });
+    // The menu is a row that scrolls on small screens, and a column that scrolls on low ones.
+    const menu = list.current;
+    const here = menu?.querySelector<HTMLElement>(`[href="${entry}"]`);
+    if (!menu || !here) return;
+    const below = here.offsetTop + here.offsetHeight - menu.offsetTop - menu.clientHeight;
+    menu.scrollTo({ left: here.offsetLeft - menu.offsetLeft - 48, top: Math.max(0, below + 48) });
   }, [entry]);
   return (
     <nav className={MENU} aria-labelledby="admin-menu-title">
@@ -69,7 +72,7 @@ export function AdminMenu() {
       </p>
       <ul
         ref={list}
-        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-88px)] lg:gap-3.5 lg:overflow-y-auto lg:p-0"
+        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-88px)] lg:gap-3 lg:overflow-y-auto lg:p-0"
       >
         {GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
           <li key={group}>

@@ -41,3 +41,16 @@ test("the panel has a header of its own, whose search finds everything by keyboa
   await expect(page.getByText("Nothing found.")).toBeHidden();
   expect(complaints).toEqual([]);
 });
+
+test("the menu of the panel fits on a laptop, and scrolls to the current screen where it does not", async ({
+  page,
+  complaints: _,
+}) => {
+  await before(page).login(admin);
+  await page.goto("/admin/settings");
+  const menu = page.getByRole("navigation", { name: "Admin Panel" });
+  await expect(menu.getByRole("link", { name: "Back to Site" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.reload();
+  await expect(menu.getByRole("link", { name: "Site Settings" })).toBeInViewport({ ratio: 1 });
+});
