@@ -5,6 +5,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import type { Identity } from "#lib/settings/types";
 import { AnnouncementBanner } from "../../../components/layout/announcement-banner.tsx";
 import { Footer } from "../../../components/layout/footer.tsx";
+import { VideoMeta } from "../../../components/watch/video-meta.tsx";
 
 afterEach(() => vi.useRealTimers());
 
@@ -37,4 +38,17 @@ test("addresses in the announcement are links that lend it no weight and give no
   expect(html(AnnouncementBanner, { text })).toContain(
     'More at <a class="link" href="https://example.org/a?b=1&amp;c=" rel="nofollow noopener">https://example.org/a?b=1&amp;c=</a>&lt;x&gt;.',
   );
+});
+
+test("a video that nobody has watched does not say so", () => {
+  const video = {
+    id: 1,
+    title: "Rain",
+    isPrivate: false,
+    createdAt: "2026-01-02T00:00:00Z",
+    categories: [],
+    sourceUrl: null,
+  };
+  expect(html(VideoMeta, { video: { ...video, viewCount: 0 } })).not.toContain("0 views");
+  expect(html(VideoMeta, { video: { ...video, viewCount: 1 } })).toContain("1 view · ");
 });
