@@ -14,6 +14,15 @@ test("what has nothing to show offers videos", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("a list of a few videos goes on with the most watched", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/videos/search?q=gravitational")).json();
+  expect(data.videos).toHaveLength(1);
+  await page.goto("/search?q=gravitational");
+  await expect(page.getByRole("region", { name: "Most watched" }).locator("article.card")).toHaveCount(4);
+  await page.goto("/search?q=a");
+  await expect(page.getByRole("region", { name: "Most watched" })).toHaveCount(0);
+});
+
 test("suggested videos show their picture, and the words themselves can be searched for", async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("/");
