@@ -7,14 +7,14 @@ import { type Strength, strengthOf } from "#lib/users/common-passwords";
 export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, "onInput" | "autoComplete">) {
   const [strength, setStrength] = useState<Strength>();
   return (
-    <div className="w-full">
+    <div className="relative w-full">
       <PasswordField
         {...props}
         autoComplete="new-password"
         onInput={({ currentTarget }) => setStrength(strengthOf(currentTarget.value))}
       />
       <p
-        className="min-h-(--text-ui--line-height) mt-0.5 text-muted text-ui data-[strength=easy_to_guess]:text-danger data-[strength=strong]:text-success"
+        className="absolute top-0 right-0 max-[26rem]:static text-muted text-ui data-[strength=easy_to_guess]:text-danger data-[strength=strong]:text-success"
         role="status"
         data-strength={strength}
       >
