@@ -7,6 +7,10 @@ import type { Selection } from "../ui/use-selection.ts";
 
 const exact = new Intl.NumberFormat("en");
 
+/** For a pointer, the row shows them when it is needed. */
+const REVEALED =
+  "wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100";
+
 type Props = {
   category: EditedCategory;
   selection: Selection;
@@ -22,7 +26,7 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
   const { id, name, videoCount, excludedFromFeeds, aliases } = category;
   // A press before hydration would be lost.
   const ready = useHydrated();
-  const button = (label: string, onClick: () => void, look = "btn-quiet") => (
+  const button = (label: string, onClick: () => void, look = `btn-quiet ${REVEALED}`) => (
     <button
       type="button"
       className={`btn btn-small ${look} js-only`}
@@ -35,7 +39,7 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
     </button>
   );
   return (
-    <tr data-row={id}>
+    <tr data-row={id} className="group/row">
       <td className="w-11 pr-0">
         <SelectRow id={id} label={name} selection={selection} />
       </td>
@@ -57,7 +61,7 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
           {button("Edit", onEdit, "")}
           {button(isPinned ? "Unpin" : "Pin", onPin)}
           {button("Merge", onMerge)}
-          {button("Delete", onDelete, "btn-quiet btn-danger")}
+          {button("Delete", onDelete, `btn-quiet btn-danger ${REVEALED}`)}
         </RowActions>
       </td>
     </tr>
