@@ -19,7 +19,10 @@ export function TopList({ title, note, entries, empty, unit = "views" }: Props) 
       {entries.length === 0 && <p className="text-sm text-muted">{empty}</p>}
       <ol>
         {entries.map((entry, index) => (
-          <li key={entry.id} className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 tabular-nums">
+          <li
+            key={entry.id}
+            className="group grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 tabular-nums"
+          >
             <span className="text-muted">{index + 1}</span>
             <SiteLink href={entry.href} className="block truncate py-2.75 hover:underline hover:underline-offset-3">
               {entry.label}
@@ -28,7 +31,10 @@ export function TopList({ title, note, entries, empty, unit = "views" }: Props) 
               {exact.format(entry.count)} <span className="sr-only">{unit}</span>
             </span>
             {/* Overlaps the lower edge of the link, to sit close under its text. */}
-            <svg className="pointer-events-none col-[2/-1] -mt-1.5 h-1 w-full fill-accent" aria-hidden="true">
+            <svg
+              className="pointer-events-none col-[2/-1] -mt-1.5 h-1 w-full fill-[color-mix(in_oklab,var(--color-muted)_70%,var(--color-background))] group-hover:fill-accent"
+              aria-hidden="true"
+            >
               <rect width={`${(100 * entry.count) / most}%`} height="4" rx="2" />
             </svg>
           </li>
