@@ -14,7 +14,7 @@ export function PageHeading({ title, note, children, mark }: Props) {
         {title}
         {mark}
       </h1>
-      {note && <p>{note}</p>}
+      {note && <p className="xl:flex-initial xl:order-none xl:mt-1.5 xl:mr-auto">{note}</p>}
       {children}
     </div>
   );
