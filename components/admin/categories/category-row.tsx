@@ -58,7 +58,7 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
       <td className="wide">{excludedFromFeeds ? "Excluded from feeds" : "Shown"}</td>
       <td className="acts">
         <RowActions inPairs>
-          {button("Edit", onEdit, "")}
+          {button("Edit", onEdit, "wide-pointer:order-last")}
           {button(isPinned ? "Unpin" : "Pin", onPin)}
           {button("Merge", onMerge)}
           {button("Delete", onDelete, `btn-quiet btn-danger ${REVEALED}`)}

@@ -86,7 +86,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
         <RowActions>
           <button
             type="button"
-            className="btn btn-small js-only"
+            className="btn btn-small js-only wide-pointer:order-last"
             aria-label={`Edit ${video.title}`}
             disabled={!ready}
             onClick={onEdit}
