@@ -14,7 +14,7 @@ export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField
         onInput={({ currentTarget }) => setStrength(strengthOf(currentTarget.value))}
       />
       <p
-        className="absolute top-0 right-0 max-[26rem]:static text-muted text-ui data-[strength=easy_to_guess]:text-danger data-[strength=strong]:text-success"
+        className="absolute top-0 right-0 max-[22rem]:static text-muted text-ui data-[strength=easy_to_guess]:text-danger data-[strength=strong]:text-success"
         role="status"
         data-strength={strength}
       >
