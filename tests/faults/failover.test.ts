@@ -55,7 +55,7 @@ afterAll(async () => {
   await primary?.remove();
 }, 60_000);
 
-test("a synchronous standby is promoted under load: no acknowledged write is lost, and writing goes on", async () => {
+test("a synchronous standby is promoted under load: no acknowledged write is lost, and writes continue", async () => {
   members.begin();
   await members.untilTold(100);
   const before = members.journal.acknowledged;

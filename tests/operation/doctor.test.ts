@@ -127,7 +127,7 @@ test("a backup and its check are remembered", async () => {
   expect((await doctor(environment)).of("Backups")).toMatchObject({ state: "ok", text: expect.stringContaining(file) });
 });
 
-test("a standby with a wrong password and a database that only reads are told", async () => {
+test("a wrong password of the standby and a read-only database are reported", async () => {
   const url = await filled();
   const replica = new URL(url);
   replica.password = "wrong";

@@ -4,7 +4,7 @@ import { startProgram, temporaryFolder } from "./processes.ts";
 
 const hold = "tests/operation/programs/hold-lock.ts";
 
-test("the second process on a data folder is told who has it", async () => {
+test("the second process on a data folder gets the name of the first", async () => {
   const folder = temporaryFolder();
   const holder = startProgram(hold, [folder]);
   await holder.says("locked");

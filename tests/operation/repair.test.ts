@@ -9,7 +9,7 @@ async function run(databaseUrl: string, ...args: string[]) {
   return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
-test("repair tells what differs with status 1, puts it right, and explains itself", async () => {
+test("repair reports differences with status 1, fixes them, and explains itself", async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const sql = postgres(database.url, { onnotice: () => {} });

@@ -15,7 +15,7 @@ test("every problem with the configuration is listed at once, before anything is
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("started twice on one data folder, the second says so and exits, and the first goes on", async () => {
+test("a second start on the same data folder says so and exits, and the first continues", async () => {
   const dataDir = temporaryFolder();
   const first = startProgram("tests/operation/programs/hold-lock.ts", [dataDir]);
   await first.says("locked");

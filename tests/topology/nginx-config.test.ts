@@ -101,7 +101,7 @@ test("certbot's certificates, mounted as docker-compose.yml mounts them, are fou
   expect(await askOverTls(folder, files, port)).toBe("the site");
 });
 
-test("npm run nginx-config writes what the installed nginx takes", async () => {
+test("npm run nginx-config writes a configuration that the installed nginx accepts", async () => {
   const [folder, letsencrypt, out] = [temporaryFolder(), certbotFolder(), temporaryFolder()];
   const instance = ["--instance", await startSite()];
   const certificate = ["--certificate", join(letsencrypt, "live", DOMAIN)];

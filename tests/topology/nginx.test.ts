@@ -89,7 +89,7 @@ describe("whatever is written in place of an address", () => {
   });
 });
 
-test("one address may hold so many calls of the API at once, and is told the rest in the API's words", async () => {
+test("concurrent API calls per address are limited, with an API error for the rest", async () => {
   let go = () => {};
   held = new Promise((resolve) => {
     go = resolve;

@@ -132,7 +132,7 @@ test("instances are restarted one after the other under load without a failed re
   expect(asked).toBeGreaterThan(50);
 }, 120_000);
 
-test("no spelling of an address changes what the next visitor gets", async () => {
+test("no spelling of a URL changes the next visitor's response", async () => {
   const visit = visitor(new URL(site.url).port);
   const urlVariants = ["/%76ideos/11", "//videos/12", "/x/../videos/13", "/./videos/14", "/videos/15#x", "/videos//16"];
   for (const [place, spelling] of urlVariants.entries()) {
@@ -143,7 +143,7 @@ test("no spelling of an address changes what the next visitor gets", async () =>
   }
 });
 
-test("the replica's end is noticed by nobody", async () => {
+test("stopping the replica goes unnoticed by visitors", async () => {
   await site.stopStandby();
   for (const path of ["/latest?page=3", "/api/videos?page=2", "/search?q=river", "/videos/7"]) {
     expect((await fetch(one + path)).status, path).toBe(200);

@@ -59,7 +59,7 @@ test("the last owner cannot be unmade, even if two unmake each other at once", a
   expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
 });
 
-test("an owner who is unmade while they unmake another changes nothing", async () => {
+test("an owner demoted while demoting another changes nothing", async () => {
   await aMember({ isAdmin: true });
   const { id } = await aMember({ isAdmin: true });
   const replies = await Promise.all([change(id, null), change(owner.userId, null, PASSWORD, await callerFor(id))]);
@@ -77,7 +77,7 @@ test.each(["curator", "moderator", "cashier"] as const)("a %s raises neither the
   expect(await db.auditEntry.count()).toBe(0);
 });
 
-test("the password of whoever does it is asked for, and guessed ten times at most", async () => {
+test("requires the acting owner's password, with at most ten attempts", async () => {
   const { id } = await aMember();
   const wrong = await change(id, "owner", "wrong");
   expect([wrong.status, wrong.body]).toMatchObject([

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const signOut = (id: number | string | undefined) =>
   admin(sessions.DELETE, { method: "DELETE", params: { id: String(id) } });
 
-test("an admin signs a user out on all devices, from the next request on, and nobody else", async () => {
+test("an admin logs a user out on all devices, and nobody else", async () => {
   const user = await aUser({ hasPremium: true });
   const devices = [await callerFor(user.id), await callerFor(user.id)];
   const other = await callerFor((await aUser()).id);
@@ -37,13 +37,13 @@ test("who is signed in nowhere is signed out of nothing", async () => {
   expect((await signOut((await aUser()).id)).data).toEqual({ ended: 0 });
 });
 
-test("an admin who signs themself out is out, and the answer brings no session back", async () => {
+test("an admin can log themself out, and the response doesn't renew the session", async () => {
   const reply = await signOut(admin.userId);
   expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []]);
   expect((await admin(me.GET)).data.user).toBeNull();
 });
 
-test("a user who is not there, or an id that is none, is refused, and nothing is written", async () => {
+test("a missing user or an invalid id is rejected, and nothing is written", async () => {
   const gone = await signOut(2147483647);
   expect([gone.status, gone.body.error]).toEqual([404, "User not found"]);
   expect((await signOut("me")).status).toBe(400);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const save = (name: string, query: string) => admin(filters.POST, { method: "POST", body: { name, query } });
 const names = async () => (await admin(filters.GET)).data.filters.map(({ name }: { name: string }) => name);
 
-test("a filter is saved as it stands in the address, found by all admins, replaced by name, and deleted", async () => {
+test("a filter is saved as in the URL, visible to all admins, replaced by name, and deleted", async () => {
   const saved = await save("Long ones", "?minDuration=90&page=7&premium=perhaps&show=noThumbnail");
   expect(saved.data.filter).toMatchObject({ name: "Long ones", query: "show=noThumbnail&minDuration=1%3A30%3A00" });
   const again = await save("long ones", "premium=yes");

@@ -130,7 +130,7 @@ test.each([
   expect(await found({ ...those, sortOrder: "asc" })).toBe([...expected].toReversed().join(""));
 });
 
-test("a filter reads back from its address as what it was", () => {
+test("a filter is unchanged after a round trip through its URL", () => {
   const query = { category: "3,5", match: "not", minDuration: "90", maxViews: "7", show: "capitals", tag: "A & B" };
   const filter = videoFilter.parse(query);
   expect(videoFilter.parse(Object.fromEntries(new URLSearchParams(filterQuery(filter))))).toEqual(filter);

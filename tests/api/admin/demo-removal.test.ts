@@ -59,7 +59,7 @@ async function expectNothingWrong() {
   for await (const drift of findDrift()) expect(drift).toMatchObject({ wrong: 0 });
 }
 
-test("seeded, imported and removed leaves what the import alone leaves", async () => {
+test("seeding, importing and removing the demo equals the import alone", async () => {
   await importFile({ bytes: FILE });
   const alone = await facts();
   await emptyDatabase();

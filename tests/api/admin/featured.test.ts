@@ -43,7 +43,7 @@ test("a featured video that is hidden from the home page is in the order all the
   expect(await home()).not.toContain(id);
 });
 
-test("an order made from one that somebody else has changed is refused, and without that goes through", async () => {
+test("an order based on an outdated one is rejected, and accepted without the check", async () => {
   const [a, b, c] = ids;
   await order([a, b]);
   await order([a, b, c], [a, b]);

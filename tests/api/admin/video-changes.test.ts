@@ -119,7 +119,7 @@ test("what was changed since is left as it is, and the rest is undone", async ()
   expect(titles.map(({ title }) => title)).toEqual(["Edited by hand", other?.title]);
 });
 
-test("a change that was interrupted goes on where it was, and is done once", async () => {
+test("an interrupted change continues where it stopped, and is applied once", async () => {
   await start({ query: "" }, { type: "addTags", tags: ["new"] });
   const stopping = new AbortController();
   const first = runChanges(stopping.signal);

@@ -169,7 +169,7 @@ describe("a video that an admin changes", () => {
     expect(await found("canaryword")).toEqual([]);
   });
 
-  test("tells the second of two admins, and keeps what the first one wrote", async () => {
+  test("warns the second of two admins, and keeps the first one's changes", async () => {
     const { id, updatedAt } = (await panel.create()).data.video;
     const first = await panel.change(id, panel.form({ title: "By the first", updatedAt }));
     expect(first.status).toBe(200);

@@ -190,7 +190,7 @@ test("a refusal in the app ends the check", async () => {
   expect((await check.finish()).data).toEqual({ state: "ended", address: "/age-check?problem=refused" });
 });
 
-test("nothing that is stored tells who a check belongs to", async () => {
+test("stored data doesn't reveal who a check belongs to", async () => {
   const check = await aCheck();
   const row = await db.ageCheck.findFirstOrThrow();
   expect(Object.keys(row).sort()).toEqual(

@@ -36,7 +36,7 @@ const signUp = (invitation?: string, more: object = {}) => {
 
 const listed = async () => (await admin(invitations.GET)).data.invitations;
 
-test("an admin invites somebody, who opens one account and is signed in; the audit names both", async () => {
+test("an invited guest opens one account and is logged in; the audit names both people", async () => {
   const { data } = await invite();
   expect(data.path).toMatch(/^\/register#[\w-]{43}$/);
   const days = (Date.parse(data.invitation.expiresAt) - Date.now()) / 86_400_000;

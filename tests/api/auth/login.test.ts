@@ -221,7 +221,7 @@ describe("who is signed in", () => {
   });
 });
 
-test("a password that was changed while somebody signed in with it opens nothing", async () => {
+test("a password changed during a login doesn't open a session", async () => {
   const { startSession } = await import("#lib/auth/commands");
   const { id, passwordHash } = await aMember();
   await expect(startSession(id, null, "the hash it had before")).rejects.toMatchObject({ kind: "unauthenticated" });

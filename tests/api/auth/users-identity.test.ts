@@ -40,7 +40,7 @@ test("what another has, in any case, is a conflict at its field, and nothing cha
   expect(await findUser(other.id)).toMatchObject({ username: "Taken.Name" });
 });
 
-test("of many who want one name at once one gets it", async () => {
+test("of concurrent renames to one name, one succeeds", async () => {
   const askers = await atOnce(5, async () => callerFor((await aMember()).id));
   const replies = await atOnce(5, (place) => change({ username: "wanted" }, askers[place] as Caller));
   expect(countStatuses(replies)).toEqual({ 200: 1, 409: 4 });

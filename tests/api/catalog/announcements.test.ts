@@ -147,7 +147,7 @@ beforeEach(async () => {
 });
 afterAll(() => stop());
 
-test("every call of the panel that changes something stands in the table", () => {
+test("every changing endpoint of the panel is in the table", () => {
   expect(Object.keys(ANNOUNCES).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test("there are acts to try", () => expect(acts.length).toBeGreaterThan(5));
 
-test.each(acts)("$method /api/$folder stands in the audit with who did it", async ({ method, folder }) => {
+test.each(acts)("$method /api/$folder is audited with its actor", async ({ method, folder }) => {
   const { admin } = await callers();
   const file = await import(join(process.cwd(), "app/api", folder, "route.ts"));
   const options = await ENDPOINTS[folder]?.[method]?.options?.(world, "admin", admin);

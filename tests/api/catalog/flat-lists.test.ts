@@ -87,7 +87,7 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
 const change = fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.nat(96));
 const make = ([kind, salt]: [string, number]) => CHANGES[kind]?.(salt);
 
-test("every page of every list is what counting off gives", async () => {
+test("every page of every list equals the OFFSET query", async () => {
   const cut = await db.$queryRaw`
     SELECT list, count(*)::int AS n FROM list_blocks WHERE list IN ('latest', 'week') GROUP BY 1 ORDER BY 1`;
   expect(cut).toEqual([
@@ -163,7 +163,7 @@ describe("several at once", () => {
     await expectPlainOrder();
   }, 60_000);
 
-  test("nobody waits for a writer that is under way for long", async () => {
+  test("other writers and maintenance do not wait for a running transaction", async () => {
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`INSERT INTO videos (title) SELECT 'Long import ' || n FROM generate_series(1, 3000) AS n`;
       await db.video.create({ data: { title: "Beside it" } });

@@ -61,7 +61,7 @@ test("what is suggested is right as often as it says, on videos that nothing was
   expect((lowest?.right ?? 0) / (lowest?.suggested ?? 1)).toBeGreaterThanOrEqual(0.8);
 });
 
-test("a new video is suggested what its words speak for, with the words, and not what it has", async () => {
+test("suggests new labels for a video by its words, with reasons", async () => {
   const { id } = await aVideo({ title: "A railway in the morning", description: "Old railways." });
   const { categories, tags } = await ask(id);
   expect(categories[0]).toMatchObject({ id: ids.get("railway"), name: "The railway" });

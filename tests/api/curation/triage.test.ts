@@ -102,7 +102,7 @@ test("a video comes with the stills that its provider has", async () => {
   expect(triage.stills).toEqual([1, 2, 3].map((n) => `https://i.ytimg.com/vi/abcdefghij_/mq${n}.jpg`));
 });
 
-test("a queue goes on below the last video, whatever has changed above, and says how many are left", async () => {
+test("a queue continues below the last video, whatever changed above, and returns the remaining count", async () => {
   await many(5);
   const ids = (await db.video.findMany({ orderBy: { id: "desc" } })).map(({ id }) => id);
   const first = await take(ann, "show=noCategory");

@@ -28,7 +28,7 @@ const mergePairs = (pairs: [keptId: number, goneId: number][], more: object = {}
 const undo = (goneId: number) => admin(merge.DELETE, { method: "DELETE", params: { id: String(goneId) } });
 
 describe("a merge", () => {
-  test("adds up views, moves what members have without doubles, unites names and keeps the other player", async () => {
+  test("adds up views, combines members' lists without duplicates, unites names and keeps the other player", async () => {
     const { kept, gone, third, shared, ofKept, ofGone, one, both, alone, together } = await twoVideos();
     const changes: Change[] = [];
     const stop = onChange((change) => void changes.push(change));

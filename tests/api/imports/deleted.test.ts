@@ -65,7 +65,7 @@ test("deleted videos come back when asked for: from the trash as they were, or e
   expect(await importFile(file)).toMatchObject({ imported: 0, skipped: 4, previouslyDeleted: 0 });
 });
 
-test("a row that repeats a deleted video is counted once, wherever it stands", async () => {
+test("a row that repeats a deleted video is counted once, wherever it is in the file", async () => {
   const many = manyRows(600);
   await importFile({ bytes: many });
   await remove(1);

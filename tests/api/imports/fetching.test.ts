@@ -69,7 +69,7 @@ test.each([
   expect(upload.problem).toMatch(problem);
 });
 
-test("an answer that is none is told, and a redirect to an internal host leads nowhere", async () => {
+test("a missing response is reported, and redirects to internal hosts are not followed", async () => {
   const origin = await serve(({ url }, response) => {
     if (url === "/loop") response.writeHead(301, { location: "/loop" }).end();
     else if (url === "/inside") response.writeHead(301, { location: "https://10.0.0.1/secret" }).end();

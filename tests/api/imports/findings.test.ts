@@ -48,7 +48,7 @@ const listed = async (id: number, outcome: Outcome) =>
 
 const BEFORE = `title,iframeSrc,duration,categories,tags\n${[1, 2, 3].map((n) => `Video ${n},https://play.example.org/embed/${n},1:00,Music,one|two\n`).join("")}`;
 
-test("a check tells of each row what would become of it, and writes no video", async () => {
+test("a check reports the outcome of each row without writing videos", async () => {
   await importText(BEFORE);
   const known = await db.video.findMany({ orderBy: { id: "asc" } });
   await remove(known[2]?.id as number);

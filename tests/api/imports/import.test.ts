@@ -211,7 +211,7 @@ test("a category that exists is used whatever its case, and keeps its name and i
   expect(data?.isHidden).toBe(false);
 });
 
-test("a new category whose number the settings exclude starts outside the feeds, and is told", async () => {
+test("a new category whose id the settings exclude starts excluded from feeds, with a message", async () => {
   await db.setting.create({ data: { key: "excludedCategoryIds", value: [2] } });
   const { excludedCategories } = await importFile(MESSY);
   expect(excludedCategories).toEqual([{ id: 2, name: "Craft" }]);

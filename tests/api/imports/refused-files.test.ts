@@ -107,7 +107,7 @@ test("a line of JSON that is too long costs that line alone", async () => {
   expect(rejectedRows[1]?.reason).toBe("The line is longer than 1000000 characters.");
 });
 
-test("a file that turns out to be cut off takes back what was stored of it", async () => {
+test("a truncated file is rolled back completely", async () => {
   const before = await exportText();
   const file = `${process.env.DATA_DIR}/cut.csv.gz`;
   writeFileSync(file, packed.subarray(0, packed.length - 20));
@@ -115,7 +115,7 @@ test("a file that turns out to be cut off takes back what was stored of it", asy
   expect(await exportText()).toBe(before);
 });
 
-test("an import that is stopped takes back what it stored", async () => {
+test("a stopped import is rolled back", async () => {
   const before = await exportText();
   const stop = new AbortController();
   const file = `${process.env.DATA_DIR}/long.csv`;

@@ -96,7 +96,7 @@ test("edited videos are named and stay, unless they are to go too", async () => 
   expect((await names()).categories).toEqual(["Category 1"]);
 });
 
-test("an undo that was broken off goes on", async () => {
+test("an interrupted undo continues", async () => {
   const before = await exportText();
   const id = await imported(450);
   const stop = new AbortController();

@@ -96,7 +96,7 @@ test("a file in pieces is checked, previewed and imported, and leaves nothing be
   ]);
 });
 
-test("an upload that was cut off goes on where the server stands, and takes no piece twice or out of turn", async () => {
+test("an interrupted upload resumes at the server's offset, and accepts no piece twice or out of order", async () => {
   const text = manyRows(1_000);
   const { data, headers } = await begin("cut.csv", text.length);
   const { id } = data.upload as Upload;
@@ -179,7 +179,7 @@ test("the same text as a JSON call, and gzip in a form, are taken as well", asyn
   expect(last).toMatchObject({ name: "foreign.csv.gz", report: { imported: 2 } });
 });
 
-test("a run that died is begun anew, and nothing is there twice", async () => {
+test("an interrupted run starts again without duplicates", async () => {
   const id = await upload("many.csv", manyRows(500));
   await runUploads(never);
   await act(id, { do: "import" });

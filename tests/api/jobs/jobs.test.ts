@@ -155,7 +155,7 @@ test("an error is written and logged once, and the job is tried again before its
   expect(logged.mock.calls.filter(([line]) => String(line).includes("job failed"))).toHaveLength(1);
 });
 
-test("every job of the site runs, and says what it has done", async () => {
+test("every job runs and returns a summary", async () => {
   start(JOBS);
   await vi.waitFor(async () => {
     for (const { result, error } of await listJobs()) expect([result, error]).toEqual([expect.any(String), null]);

@@ -30,7 +30,7 @@ const dead = async (): Promise<number[]> => {
   return body.data.videos.map(({ id }: { id: number }) => id);
 };
 
-test("a video that failed three times over a day leaves the site, and comes back by itself with all it had", async () => {
+test("a video that failed three times over a day leaves the site, and returns automatically with all its data", async () => {
   const [lost, kept] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   const { id: userId } = await aUser();
   await db.favorite.create({ data: { userId, videoId: lost } });

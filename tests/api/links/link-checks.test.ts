@@ -54,7 +54,7 @@ test("a video that its provider has lost is broken when it was missed twice, and
   expect(await db.video.count()).toBe(2);
 });
 
-test("a video with another player is not broken, and is asked about anew", async () => {
+test("a video with a new player is not broken, and is checked again", async () => {
   const id = await aPlayer("vimeo:111");
   host.answers.set("111", 410);
   for (let time = 0; time < 2; time += 1) {
@@ -107,7 +107,7 @@ test("hosts are asked side by side, each of them one question after the other wi
   expect(new Set(host.asked.slice(0, 2).map((name) => /\d/.test(name))).size).toBe(2);
 });
 
-test("a run ends in time and goes on the next time", async () => {
+test("a run ends in time and continues in the next one", async () => {
   for (let n = 0; n < 5; n += 1) await aPlayer(`vimeo:8${n}`);
   const { counts } = await host.run({ pauseMs: 200, runMs: 350 });
   expect(counts.plays).toBeLessThan(4);
@@ -140,7 +140,7 @@ test("a report brings a video forward once, whatever the provider says then", as
   expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
 });
 
-test("a video comes back from the trash with what was found of it, or is asked about then", async () => {
+test("a restored video keeps its metadata, or is looked up then", async () => {
   const [lost, fresh] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   await db.linkCheck.create({ data: { videoId: lost, embedKey: "vimeo:111", misses: 2, missedSince: new Date(0) } });
   await db.linkCheck.update({ where: { videoId: lost }, data: { nextCheckAt: new Date("2100-01-01") } });

@@ -28,7 +28,7 @@ const read = async (query: Record<string, string | number> = {}) => (await admin
 const subjects = async (query: Record<string, string | number> = {}): Promise<string[]> =>
   (await read(query)).entries.map(({ subject }: Entry) => subject);
 
-test("an entry says who did what to what, when, and with which facts", async () => {
+test("an entry records actor, action, subject, time and details", async () => {
   await recordAudit(db, other, "video.change", "video 12", { title: "A title", before: { isPrivate: true } });
   const before = Date.now();
   const { entries, next } = await read();

@@ -23,7 +23,7 @@ const mark = (id: number | string, body: unknown) => admin(message.PATCH, { meth
 const remove = (id: number | string) => admin(message.DELETE, { method: "DELETE", ...of(id) });
 const acts = async () => (await db.auditEntry.findMany({ orderBy: { id: "asc" } })).map(({ action }) => action);
 
-test("the inbox has the latest first, with who wrote it and how many are unread", async () => {
+test("the inbox lists the latest first, with sender and unread count", async () => {
   const member = await aUser({ username: "a.member" });
   const readAt = new Date("2026-02-01T10:00:00Z");
   await aMessage({ subject: "old", createdAt: new Date("2026-01-01"), readAt });
@@ -50,7 +50,7 @@ test("the unread ones can be listed alone, and lists have pages", async () => {
   expect((await list({ show: "everything" })).pagination.totalCount).toBe(4);
 });
 
-test("a message is marked as read and unread again; what it is already changes nothing", async () => {
+test("a message is marked as read and unread; repeating it changes nothing", async () => {
   const { id } = await aMessage();
   const first = (await mark(id, { isRead: true })).data.message;
   expect(Math.abs(Date.parse(first.readAt) - Date.now())).toBeLessThan(60_000);

@@ -51,7 +51,7 @@ test("pictures lie in the bucket, and an instance that has none reads them from 
   expect(bucket.objects()).toEqual([]);
 });
 
-test("a bucket that is away fails the job, serves what is here, and else falls back to the host", async () => {
+test("an unreachable bucket fails the job; local files are served, others come from the host", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://127.0.0.1/2.jpg" });
   const hash = `${"ab".repeat(10)}1`;
   const key = await db.$queryRaw<{ key: Uint8Array<ArrayBuffer> }[]>`SELECT sha256('https://127.0.0.1/2.jpg') AS key`;

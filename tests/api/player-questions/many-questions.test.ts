@@ -50,7 +50,7 @@ test("questions of a host are answered hundreds at a time, without a request", a
   expect(await db.searchDocument.count()).toBe(MANY);
 });
 
-test("a run that was stopped goes on where it was, and no video is there twice", async () => {
+test("a stopped run continues where it was, without duplicate videos", async () => {
   await acceptOneOf(MANY, "draft");
   const stopping = new AbortController();
   let portions = 0;

@@ -86,7 +86,7 @@ test("drafts, the trash and tombstones get the identities of a new rule, and the
   expect(await importFile(file, { dryRun: true })).toMatchObject({ imported: 0, previouslyDeleted: 1, skipped: 1 });
 });
 
-test("a deleted provider gives back the identity of the address, and nobody is asked about its videos", async () => {
+test("deleting a provider restores the identity by address, and its videos are no longer checked", async () => {
   expect((await addRule({ healthKind: "status", healthUrl: "https://api.tubeh.example.org/v/{id}" })).status).toBe(201);
   const shown = (await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" })).id;
   const draft = (await aVideo({ iframeSrc: PLAYER.replace("7", "8"), embedKey: "tubeh:8" })).id;

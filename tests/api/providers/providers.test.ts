@@ -51,7 +51,7 @@ test("an admin changes a built-in provider and restores its original", async () 
   expect(readEmbed("https://vimeo.com/123")).toMatchObject({ embedKey: "vimeo:123" });
 });
 
-test("a rule gives the videos that are there its identities, and names those that are one video", async () => {
+test("a rule updates the identities of existing videos, and reports duplicates", async () => {
   const first = await aVideo({ iframeSrc: "https://www.tubea.example.org/embed/7" });
   const page = await aVideo({ iframeSrc: "https://tubea.example.org/watch/7/a-title" });
   const other = await aVideo({ iframeSrc: "https://www.tubea.example.org/old.php?x=1" });

@@ -48,7 +48,7 @@ test("a form is stored with its line breaks counted once, and leads to its recei
   expect(await db.videoReportMessage.count()).toBe(1);
 });
 
-test("a form that is refused goes back to its page with what was typed, of which the address shows nothing", async () => {
+test("a rejected form returns to its page with the entered values, encrypted in the URL", async () => {
   const { id } = await aVideo();
   const typed = { reason: "illegal", message: "At 1:20.", name: "Jane", email: "jane@" };
   const { status, to } = await sendForm(POST, typed, id);
@@ -73,7 +73,7 @@ test("a form is refused beyond the same limit as the dialog, and nothing typed i
   expect(refusal.typed).toEqual(fields);
 });
 
-test("a message to a receipt that nobody has goes back with what was typed", async () => {
+test("a message with an unknown receipt returns with the entered text", async () => {
   const { to } = await sendForm(messages.POST, { receipt: "AAAA", message: "Hello." });
   expect([to.pathname, to.searchParams.get("problem")]).toEqual(["/report-status", "not_found"]);
   expect(decryptFormError(to.searchParams.get("refused") ?? "").typed.message).toBe("Hello.");

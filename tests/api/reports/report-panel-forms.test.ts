@@ -49,7 +49,7 @@ test("a moderator asks, decides, closes and reopens by forms that lead back to t
   expect(await sendForm(report.POST, id, { do: "resolve" })).toMatchObject({ ...back, done: "resolved" });
 });
 
-test("a form that is refused leads back with what was typed, of which the address shows nothing", async () => {
+test("a rejected form redirects back with the entered values, encrypted in the URL", async () => {
   const { id } = await tell((await aVideo()).id, "rights");
   const typed = { decision: "kept", ground: "terms", explanation: "  " };
   const refused = await sendForm(decision.POST, id, typed);

@@ -168,7 +168,7 @@ describe("the admins", () => {
     expect(words(await list({ limit: 1, page: 2 }))).toEqual(["second"]);
   });
 
-  test("resolve a report and open it again; what it is already changes nothing", async () => {
+  test("resolve and reopen a report; repeating it changes nothing", async () => {
     const { id } = await aReport({ videoId });
     const first = (await resolve(id, { isResolved: true })).data.report;
     expect(Math.abs(Date.parse(first.resolvedAt) - Date.now())).toBeLessThan(60_000);

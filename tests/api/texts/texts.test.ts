@@ -45,7 +45,7 @@ test("what an admin writes is in force at once, in the history and in the audit,
   ]);
 });
 
-test("the original is restored, by asking for it or by writing it, and what was before stays in the history", async () => {
+test("the original is restored on request or by saving it, and the history is kept", async () => {
   const first = (await save("Ours.", null)).data.revisions[0].id;
   const { data } = await save(null, first);
   expect(data.revisions.map(({ markdown }: { markdown: string | null }) => markdown)).toEqual([null, "Ours."]);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const found = async (q: string) =>
   (await searchVideos({ q, page: 1, limit: 16 })).videos.map(({ title }) => title).sort();
 
-test("a search for an alias finds what it stands for, and what says the alias itself", async () => {
+test("a search for an alias also finds videos with the name it stands for", async () => {
   await aVideo({ title: "K8s at night" });
   await reindexAll();
   expect(await found("k8s")).toEqual(["K8s at night"]);
@@ -41,7 +41,7 @@ test("a search for an alias finds what it stands for, and what says the alias it
   });
 });
 
-test("an import takes an alias for what it stands for, and changes nothing when it is repeated", async () => {
+test("an import replaces aliases with their names, and repeating it changes nothing", async () => {
   const { id } = await aCategory({ name: "Conferences" });
   await editCategory(adminId, id, { aliases: ["Confs"] });
   await changeTag(adminId, tagId, { name: "kubernetes", aliases: ["K8s"] });

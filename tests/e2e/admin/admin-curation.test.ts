@@ -163,7 +163,7 @@ test("the form goes from one video to the next by keyboard, and loses nothing th
   await expect(rows(page).nth(1)).toContainText("00:59");
 });
 
-test("of two admins who edit one video the second chooses, with the other's words in sight", async ({
+test("of two admins who edit one video, the second chooses a version after seeing the other's", async ({
   page,
   complaints: _,
 }) => {
@@ -225,7 +225,7 @@ test("a category is pinned, merged into another, and its old address leads there
   await expect(page.getByText(`Into ${mark} is no longer pinned.`)).toBeVisible();
 });
 
-test("the form tells of a host that is new to the site, and lets it in on request", async ({ page, complaints }) => {
+test("the form reports a host that is new to the site, and allows it on request", async ({ page, complaints }) => {
   const drawer = page.getByRole("dialog");
   await main(page).getByRole("button", { name: "Add Video" }).click();
   await drawer.getByLabel("Video URL").fill("https://player.new-host.example/embed/1");

@@ -9,7 +9,7 @@ const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 const item = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 
-test("a guest reports a video, and an admin resolves it, opens it again and reads who did so", async ({
+test("a guest reports a video, and an admin resolves the report, reopens it and sees who did so", async ({
   page,
   browser,
   complaints: _,

@@ -72,11 +72,7 @@ test("the form of a video says everything that is wrong at once, each at its fie
   await expect(drawer.getByText("Choose at least one category.")).toBeVisible();
 });
 
-test("an address that is pasted fills in what is empty, and nothing that was typed", async ({
-  page,
-  context,
-  complaints: _,
-}) => {
+test("pasting an address fills empty fields and keeps typed values", async ({ page, context, complaints: _ }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const metadata = {
     title: "From the page",

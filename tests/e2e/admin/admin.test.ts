@@ -132,7 +132,7 @@ test("an admin who watches a video goes to its form, and is not asked to report 
   await expect(page).toHaveURL(new RegExp(`search=${video?.id}$`));
 });
 
-test("an admin finds a user, makes them premium and standard again, and reads who did it", async ({
+test("an admin finds a user, grants and revokes premium, and sees who did it", async ({
   page,
   browser,
   complaints: _,

@@ -44,7 +44,7 @@ test("a file is chosen, seen, imported and undone in the panel", async ({ page, 
   await expect(page.getByText("4 videos went into the trash")).toBeVisible();
 });
 
-test("an upload that is cut off goes on with the same file", async ({ page, complaints: _ }) => {
+test("an interrupted upload resumes with the same file", async ({ page, complaints: _ }) => {
   test.setTimeout(120_000);
   const run = Date.now().toString(36);
   await before(page).login(admin);

@@ -171,7 +171,7 @@ test("a signed-out member finds Login on the locked panel, and comes back to the
   );
 });
 
-test("of two admins one decides; who is declined reads why", async ({ page, browser, account }) => {
+test("of two admins one decides; a declined member sees the reason", async ({ page, browser, account }) => {
   await sendProof(page, aHash());
   await expect(main(page).getByText(/^Thank you/)).toBeVisible();
   const desks = [await anAdmin(browser), await anAdmin(browser)] as const;

@@ -45,7 +45,7 @@ test("a trusted flagger is added by keyboard, reports by the link, and comes fir
   await page.request.delete(`/api/admin/videos/${video.id}`);
 });
 
-test("a look-alike of a removed video waits until somebody has compared the two", async ({ page, complaints: _ }) => {
+test("a look-alike of a removed video is pending until a review", async ({ page, complaints: _ }) => {
   test.setTimeout(120_000);
   const title = `Twin ${process.pid}-${Date.now().toString(36)}`;
   await before(page).login(admin);

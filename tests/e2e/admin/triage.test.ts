@@ -106,7 +106,7 @@ test("ten videos are gone through by keyboard, and all of it is undone", async (
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
 });
 
-test("on a phone a swipe saves or skips, and a failure to save is told and tried again", async ({ browser }) => {
+test("on a phone a swipe saves or skips, and a failed save is reported and retried", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));

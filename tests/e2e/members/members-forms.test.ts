@@ -121,7 +121,7 @@ test("a password may be looked at, and pasted", async ({ page }) => {
   await expect(password).toHaveAttribute("autocomplete", "current-password");
 });
 
-test("a change of the password says what is wrong", async ({ page, account }) => {
+test("the password form shows errors", async ({ page, account }) => {
   await page.goto("/profile");
   const send = async (current: string, next: string, confirmed: string) => {
     await page.getByLabel("Current Password", { exact: true }).fill(current);

@@ -204,7 +204,7 @@ test("a playlist is put in order over all of its pages, by dragging, keys and nu
   await expect.poll(() => titles(page)).toEqual(names.slice(12));
 });
 
-test("an order that could not be saved is taken back; one of other videos is loaded anew", async ({ page }) => {
+test("an order that cannot be saved is reverted; an outdated one is reloaded", async ({ page }) => {
   const [first, second, third] = await before(page).videos(3);
   if (!first || !second || !third) throw new Error("no videos");
   const id = await before(page).playlist("Contested", [first, second]);

@@ -33,7 +33,7 @@ test("what is chosen for this device holds on every page, from the first paint",
   await expect(page.getByLabel("Cover key")).toHaveValue("b");
 });
 
-test("Shift pressed three times hides the page of those who chose it, and Escape or the same brings it back", async ({
+test("pressing Shift three times hides the page if enabled, and Escape or the same shows it again", async ({
   page,
   account,
 }) => {
@@ -72,7 +72,7 @@ test("Shift pressed three times hides the page of those who chose it, and Escape
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).not.toContainText("Off.");
 });
 
-test("a private session records nothing, and the history goes on after it", async ({ page, account }) => {
+test("a private session records nothing, and the history continues afterwards", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const [first, second] = await before(page).videos(2);
   await page.goto("/settings");

@@ -29,7 +29,7 @@ const watchMoves = (page: Page) =>
 
 const moved = (page: Page) => page.evaluate(() => (window as { moved?: number }).moved);
 
-test("members find on home what they watched last, the latest first, and nothing moves for it", async ({
+test("members see recently watched videos on the home page, latest first, without layout shifts", async ({
   page,
   account,
 }) => {

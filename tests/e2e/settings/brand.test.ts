@@ -75,10 +75,7 @@ test("a colour, a theme, a welcome and who operates the site are on the next pag
   expect(complaints).toEqual([]);
 });
 
-test("a text that is written anew is on its page at once, and the original comes back", async ({
-  page,
-  complaints,
-}) => {
+test("a new text appears on its page immediately, and the original can be restored", async ({ page, complaints }) => {
   const text = async () => (await page.request.get("/dmca")).text();
   expect(await text()).toContain("respects the rights of others");
   await page.goto("/admin/texts?text=dmca");
@@ -150,7 +147,7 @@ test("the register of decisions is public while it is switched on", async ({ pag
   expect((await page.request.get("/decisions")).status()).toBe(404);
 });
 
-test("members are told of new terms until they dismiss it, with and without scripts", async ({
+test("members are notified of new terms until they dismiss the notice, with and without scripts", async ({
   page,
   browser,
   complaints,

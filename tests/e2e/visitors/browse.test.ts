@@ -99,7 +99,7 @@ test("ranks Most Watched and marks the first three", async ({ page }) => {
   }).toPass({ timeout: 30_000 });
 });
 
-test("a picture is left alone until somebody points at it; a finger finds the heart beside the text", async ({
+test("controls appear on a picture on hover; on touch screens the heart is beside the text", async ({
   page,
   browser,
 }) => {

@@ -84,10 +84,7 @@ test("so is an admin's page, beside the menu; a list that is sorted grows pale",
   await expect(page.getByRole("table")).toHaveCSS("opacity", "1");
 });
 
-test("a search shows at once that it goes on, wherever it was begun, and so does any link", async ({
-  page,
-  complaints: _,
-}) => {
+test("searches and links show progress immediately", async ({ page, complaints: _ }) => {
   const [video] = await before(page).videos(1);
   const [first = ""] = (video?.title ?? "").split(" ").sort((a, b) => b.length - a.length);
   const second = `${first} again`;
@@ -146,7 +143,7 @@ test("whoever is sent on sees that it goes on: after a login, and after a logout
   await expect(page.getByRole("heading", { level: 1, name: "Featured Videos" })).toBeVisible();
 });
 
-test("a video that takes its time is announced by what its card shows of it, and a list by its cards", async ({
+test("a slow video page shows a skeleton with the card's title and picture, a slow list its cards", async ({
   page,
   complaints: _,
 }) => {

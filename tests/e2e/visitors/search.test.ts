@@ -49,7 +49,7 @@ test("suggests while one types, and walks the suggestions with the arrows", asyn
   await expect(page.getByRole("option")).toHaveCount(0);
 });
 
-test("the field in the bar shows what the page was searched for, and nothing elsewhere", async ({ page }) => {
+test("the header's search field shows the page's query, and is empty elsewhere", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Search videos" });
   const clear = page.getByRole("button", { name: "Clear search" });
   await visit(page, "/search?q=stars");
@@ -107,7 +107,7 @@ test("how many were found is heard, and which page of a list has come", async ({
   await expect.poll(() => heard(page)).toMatch(/^\d+ videos?/);
 });
 
-test("Escape leads from the search back to what had the focus", async ({ page }) => {
+test("Escape returns from the search to the previously focused element", async ({ page }) => {
   await visit(page, "/latest");
   const link = page.locator("article.card .card-title a").nth(2);
   await link.focus();

@@ -49,7 +49,7 @@ test("a member's playlists say what could not be done, and lose nothing", async 
   complaints.length = 0;
 });
 
-test("a page stands without the parts that are fetched later, and gets them when they come", async ({
+test("a page works before its deferred parts have loaded, and gets them later", async ({
   page,
   account,
   complaints,

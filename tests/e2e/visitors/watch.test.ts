@@ -31,9 +31,7 @@ test("offers related videos", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("a video goes on playing while one turns the pages of the related ones, and the page stays in its place", async ({
-  page,
-}) => {
+test("a video keeps playing and the page keeps its position while related videos are paged", async ({ page }) => {
   const video = await aDemoVideo(page);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
   await visit(page, `/videos/${video.id}`);

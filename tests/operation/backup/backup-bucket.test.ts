@@ -64,7 +64,7 @@ test("a backup goes to a bucket encrypted, is read back, and replaces outdated o
   expect(await fingerprints(empty)).toEqual(await fingerprints(url));
 });
 
-test("a bucket that refuses or is away leaves what is there, and is told", async () => {
+test("an unreachable or failing bucket is reported, and nothing is deleted", async () => {
   const [url, dataDir, bucket] = [await filled(), temporaryFolder(), await startBucket()];
   const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir };
   const to = ["--to", `s3://${BUCKET}`, "--daily", "1"];

@@ -66,7 +66,7 @@ test("nights of failures remove no copy and are told by doctor", async () => {
   });
 });
 
-test("an embedded site makes one by itself, in a process beside it", async () => {
+test("an embedded site makes one automatically, in a separate process", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
   const before = { DATABASE_URL: process.env.DATABASE_URL, AUTH_SECRET: process.env.AUTH_SECRET };
   Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: secret });

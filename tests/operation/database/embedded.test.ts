@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test("a lost password of the superuser is told of, and Postgres does not run on", async () => {
+test("a missing superuser password is reported, and Postgres is stopped", async () => {
   const folder = usedFolder();
   writeFileSync(join(folder, "postgres-superuser"), "another\n");
   await expect(startEmbedded(folder)).rejects.toThrow("does not hold the password of the database's superuser");

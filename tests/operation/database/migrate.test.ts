@@ -169,7 +169,7 @@ test("drift names what the schema has and the migrations lack, and a new migrati
   expect(await createMigration(url, "again", { folder })).toBeUndefined();
 });
 
-test("a release before the one that migrated the database refuses it, names that one, and can be told to go on", async () => {
+test("an older release refuses a database migrated by a newer one, names that release, and can be overridden", async () => {
   const { url } = await emptyDatabase();
   await migrate(url, folderWith({ "1_notes": first, "2_rules": second }));
   const earlier = folderWith({ "1_notes": first });

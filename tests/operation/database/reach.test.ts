@@ -47,7 +47,7 @@ async function prepared(name: string, ...statements: string[]): Promise<string> 
   return address({ pathname: `/${name}` });
 }
 
-test("a role that may not make tables is told the statement that mends it", async () => {
+test("a role that cannot create tables gets the statement that fixes it", async () => {
   const url = await prepared("reach_rights", "CREATE DATABASE reach_rights");
   await expect(reachDatabase(url)).rejects.toThrow(
     "The role vitrine may not make tables in the schema public of reach_rights: ALTER DATABASE reach_rights OWNER TO vitrine;",

@@ -64,7 +64,7 @@ test("reads of everybody go to a replica that has caught up", async () => {
   await untilReadingFrom("replica");
 });
 
-test("after a change nobody reads what was before it, however far behind the replica is", async () => {
+test("after a change no reader gets older data, however far behind the replica is", async () => {
   const { applyChange } = await import("#lib/core/changes");
   await untilReadingFrom("replica");
   await ask(standby.adminUrl, "SELECT pg_wal_replay_pause()");

@@ -93,7 +93,7 @@ test("the comparison leaves nothing behind", async () => {
   expect(await schemas()).toEqual(before);
 });
 
-test("a role that may make no schema is told what it lacks", async () => {
+test("a role that cannot create schemas gets a clear message", async () => {
   const url = await filled();
   await ask(asSuperuser(url), `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO postgres`);
   expect(await schema(url)).toMatchObject({ state: "warn", text: expect.stringContaining("not compared") });

@@ -66,7 +66,7 @@ Two,https://vimeo.com/7002,draft,3,2024-05-02,Alpha
 Three,https://vimeo.com/7003,publish,1,2024-05-03,"Beta, Gamma"
 `;
 
-test("a foreign file is imported as guessed, when somebody says so", async () => {
+test("a foreign file is imported as guessed after confirmation", async () => {
   const stored = async () => (await run("export", ["-"])).output.replace(/^[\d.]+ s, .*$/m, "");
   const before = await stored();
   const asked = await run("import", ["-"], { input: EXPORTED });
@@ -212,7 +212,7 @@ test("an export imported into an empty database and exported again is the same f
   await empty.drop();
 });
 
-test("an export tells private players, so that its owner alone may read it, and nobody sees half of it", async () => {
+test("an export contains private players, so only its owner can read it, and it is written atomically", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "all.csv");
   writeFileSync(file, "an older export");

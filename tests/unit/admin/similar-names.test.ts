@@ -15,7 +15,7 @@ test("names that differ in case, accents, spaces or punctuation are nearly equal
   ]);
 });
 
-test("a plural is nearly equal, and what only ends alike is not", () => {
+test("plurals are similar names, names with a common ending are not", () => {
   expect(near("test", "tests", "library", "libraries", "box", "boxes", "class", "clas")).toEqual([
     "tests → test: plural",
     "libraries → library: plural",

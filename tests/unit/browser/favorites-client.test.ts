@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a visitor who never signed in causes no call, and is asked to login on a heart", async () => {
+test("a visitor who never logged in causes no request, and is asked to log in when pressing a heart", async () => {
   const page = await aPage({}, "");
   await page.toggleFavorite(1);
   expect(page.asked).toEqual([]);
@@ -91,7 +91,7 @@ test("removing what the server no longer has is no failure", async () => {
   expect(page.toasts).toEqual([]);
 });
 
-test("a session that has ended makes a guest, who is asked to login", async () => {
+test("an ended session makes the visitor a guest, who is asked to log in", async () => {
   const page = await aPage({ ...signedIn, "POST /api/favorites/3": [401, { error: "x" }] });
   await page.toggleFavorite(3);
   expect(page.viewerState().status).toBe("guest");

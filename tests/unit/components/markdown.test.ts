@@ -43,7 +43,7 @@ test("what is filled in is text, whatever the operator's name is", () => {
   expect(html("We are {{siteName}}.", named)).toBe("<p>We are **&lt;b&gt;[x](/y)**.</p>");
 });
 
-test("a block stands where its placeholder is a paragraph, and one that means nothing stays as it is", () => {
+test("a block replaces a paragraph with its placeholder, and unknown placeholders stay unchanged", () => {
   expect(html("Before\n\n{{cookies}}\n\n{{unknown}}")).toBe('<p>Before</p>\n<hr id="cookies"/>\n<p>{{unknown}}</p>');
 });
 

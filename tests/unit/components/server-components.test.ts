@@ -23,7 +23,7 @@ test("the footer's copyright begins in the operator's first year and ends in thi
   expect(footer({ since: 2024 })).toContain("Copyright © 2024–2031 Vitrine.");
 });
 
-test("the footer says who operates the site, or what the operator would rather say", () => {
+test("the footer names the operator, or shows the operator's own text", () => {
   expect(footer()).toContain("It is operated from the EU. Vitrine does not host");
   expect(footer({ operator: "Lantern OÜ", country: "Estonia" })).toContain(
     "It is operated by Lantern OÜ from Estonia.",

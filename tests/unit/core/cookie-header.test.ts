@@ -12,7 +12,7 @@ test.each<[string | null, string | undefined]>([
   [null, undefined],
 ])("in %j the session is %j", (header, value) => expect(cookieIn(header, "session")).toBe(value));
 
-test("a name that stands twice is nobody's, whatever the values", () => {
+test("a duplicate cookie name is ignored, whatever the values", () => {
   expect(cookieIn("session=a; session=b", "session")).toBeUndefined();
   expect(cookieIn("session=a; x=1; session=a", "session")).toBeUndefined();
   expect(cookieIn("session=a; session=; session=a", "session")).toBeUndefined();

@@ -13,7 +13,7 @@ test("the first page of nothing is not past the end, the second is", () => {
   expect(isPastEnd(paginate({ page: 3, limit: 16 }, 17))).toBe(true);
 });
 
-test("every row stands on exactly one page, and no page is empty", () => {
+test("every row is on exactly one page, and no page is empty", () => {
   const sizes = fc.record({ total: fc.nat(500), limit: fc.integer({ min: 1, max: 100 }) });
   fc.assert(
     fc.property(sizes, ({ total, limit }) => {

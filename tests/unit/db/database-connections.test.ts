@@ -57,7 +57,7 @@ test("a connection that breaks between uses ends no process, and its next user g
   await client.$disconnect();
 });
 
-test("a write whose connection broke may have been saved, and its answer says so; what was never sent was not", () => {
+test("a write whose connection broke returns that it may have been saved, unless it was never sent", () => {
   const cut = [{ code: "P1017" }, { code: "ECONNRESET" }, new Error("Connection terminated unexpectedly")];
   const unsent = [{ code: "P1001" }, { code: "ECONNREFUSED" }, { code: "53300" }, { code: "40001" }, { code: "P2024" }];
   const codes = (errors: unknown[], isWrite: boolean) =>

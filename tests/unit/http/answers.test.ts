@@ -56,7 +56,7 @@ describe("a database that cannot answer is 503 and asks to come again", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("a write that meets a full disk is told that waiting a moment is not enough", async () => {
+  test("a write on a full disk gets a message that retrying soon will not help", async () => {
     silence();
     const full = Object.assign(new Error(), {
       code: "P2010",

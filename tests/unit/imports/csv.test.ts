@@ -97,7 +97,7 @@ test("a misplaced quotation mark costs its own line and none of its neighbours",
   }
 });
 
-test("a quotation mark that is never closed is told with the line in which it opens", () => {
+test("an unclosed quotation mark is reported with its opening line", () => {
   expect(() => read('a,b\nc,d\ne,"f\ng,h\n')).toThrow("In line 3 begins a quotation mark that is never closed.");
   expect(() => read(`a,b\n"${"x".repeat(MAX_RECORD)}\n`, { size: 50_000 })).toThrow(
     "In line 2 begins a quotation mark",

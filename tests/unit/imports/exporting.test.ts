@@ -36,7 +36,7 @@ async function cells(options: Options, format: "csv" | "jsonl" = "csv", changes:
   return record && "values" in record ? record.values : text;
 }
 
-test("a cell that a spreadsheet would run is written as it is, and told of", async () => {
+test("a cell that a spreadsheet would run is exported unchanged, with a warning", async () => {
   let told = 0;
   expect(await cells({ onFormula: () => told++ })).toEqual(expect.arrayContaining([video.title, video.description]));
   expect(told).toBe(4);

@@ -7,7 +7,7 @@ function warningOf(name: string, values: unknown[]) {
   return column.warning();
 }
 
-describe("a column that is not read is told of", () => {
+describe("an unused column is reported", () => {
   test.each<[string, unknown[], string, number]>([
     ["post_status", ["publish", "draft", "publish", ""], "state", 1],
     ["postStatus", ["Published", "Pending"], "state", 1],

@@ -157,7 +157,7 @@ describe("a host is not believed", () => {
   });
 });
 
-test("a run is told in a few sentences", () => {
+test("a run is summarised in a few sentences", () => {
   const counts = { plays: 0, gone: 0, unknown: 0, died: 0, replaced: 0, returned: 0 };
   expect(countsText(counts, [])).toBe("No video was due.");
   expect(countsText({ ...counts, plays: 37, gone: 1, unknown: 2, died: 1, replaced: 2, returned: 3 }, [])).toBe(

@@ -57,7 +57,7 @@ test.each<[string, Entry[], string]>([
   expect(findFlaw(REPORT, tampered, head)).toBe(flaw);
 });
 
-test("an entry that was made anew with its hash breaks the next one", () => {
+test("rewriting an entry with its hash breaks the next one", () => {
   const forged = { ...(entries[0] as Entry), facts: { reason: "broken", video: 3 } };
   const hash = hashOf(REPORT, forged, null);
   expect(findFlaw(REPORT, [{ ...forged, hash }, ...entries.slice(1)], head)).toBe("entry 2 was changed");

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sources, warningsIn } from "../../../scripts/launch/build.mjs";
 
-test("a build is made anew when any file changes that the framework looks for beside app/", () => {
+test("changing any file that Next reads outside app/ triggers a build", () => {
   const read = readdirSync(".").filter((name) =>
     /^(?:instrumentation|instrumentation-client|middleware|next\.config|postcss\.config)\.[a-z]+$/.test(name),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSearches, withoutSearch, withSearch } from "../../../components/search/recent-searches.ts";
 
-test("the last search stands first, and once however it is capitalised", () => {
+test("the last search comes first, once, whatever its capitalisation", () => {
   expect(withSearch(["light", "Dunes"], "dunes")).toEqual(["dunes", "light"]);
 });
 

@@ -53,7 +53,7 @@ test("a flood from every address of a /48 counts as one", async () => {
   expect(served.slice(0, 6)).toContain("somebody");
 });
 
-test("addresses that come back again and again wait behind those that come for the first time", async () => {
+test("addresses that return repeatedly wait behind new ones", async () => {
   const { served, ask } = asker(aQueue());
   for (let place = 0; place < 20; place++) void ask("first round", from(`198.51.100.${place}`));
   await vi.advanceTimersByTimeAsync(10 * HASH_MS + 1);
@@ -63,7 +63,7 @@ test("addresses that come back again and again wait behind those that come for t
   expect(served.indexOf("somebody")).toBeLessThan(24);
 });
 
-test("a known device is served before strangers, who get every fourth turn", async () => {
+test("known devices are served first, and unknown ones every fourth time", async () => {
   const { served, ask } = asker(aQueue());
   for (let place = 0; place < 50; place++) void ask("stranger", from(`192.0.2.${place}`));
   for (let place = 0; place < 20; place++) void ask("known", known(`member ${place}`));

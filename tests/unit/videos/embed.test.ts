@@ -164,7 +164,7 @@ test("no player may navigate the page or use the camera, and unknown sites get t
   expect(playerPolicy("www.youtube.com.evil.example")).toEqual(playerPolicy("play.example.org"));
 });
 
-test("an entry of a list of hosts stands for the hosts of that site's players", () => {
+test("an entry in a list of hosts stands for that site's player hosts", () => {
   expect(listedHosts(["vimeo.com"])).toEqual(["player.vimeo.com"]);
   expect(listedHosts(["youtu.be"])).toContain("www.youtube-nocookie.com");
   expect(listedHosts(["https://Play.Example.org/", "play.example.org"])).toEqual(["play.example.org"]);
