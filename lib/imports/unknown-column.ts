@@ -23,7 +23,7 @@ const COUNT = /^\d[\d,. ]*[km]?$/i;
 
 const MAX_VALUES = 20;
 
-const errorText = (name: string): string[] =>
+const splitWords = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -63,7 +63,7 @@ export class UnknownColumn {
 
   #kind(): ColumnWarning["looksLike"] | undefined {
     if (this.#filled === 0) return undefined;
-    const words = errorText(this.#name);
+    const words = splitWords(this.#name);
     const isNamed = (names: RegExp) => words.some((word) => names.test(word)) || names.test(words.join(""));
     const mostly = (count: number) => count * 2 > this.#filled;
     if (mostly(this.#dates) || (isNamed(DATE_NAMES) && mostly(this.#moments))) return "date";
@@ -76,7 +76,7 @@ export class UnknownColumn {
 
   #isHiding(value: string): boolean {
     const state = value.toLowerCase();
-    const isHidingName = errorText(this.#name).some((word) => HIDING_NAMES.test(word));
+    const isHidingName = splitWords(this.#name).some((word) => HIDING_NAMES.test(word));
     return UNPUBLISHED.test(state) || (isHidingName ? ON : OFF).test(state);
   }
 }

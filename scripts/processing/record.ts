@@ -21,7 +21,7 @@ export function tablesOf(schema: string): Table[] {
   });
 }
 
-const errorText = (text = ""): string[] => text.split(/\s+/).filter(Boolean);
+const splitNames = (text = ""): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Column names that suggest personal data. */
 const TELLTALE =
@@ -46,7 +46,7 @@ export function findGaps(
           .map((column) => `${name}.${column} tells of people`);
         return namesUsers ? [`${name} names users`, ...telltale] : telltale;
       }
-      const listed = [...errorText(entry.personal), ...errorText(entry.other)];
+      const listed = [...splitNames(entry.personal), ...splitNames(entry.other)];
       return [
         ...(others.has(name) ? [`${name} is in both lists`] : []),
         ...columns.filter((column) => !listed.includes(column)).map((column) => `${name}.${column} is not described`),
@@ -75,7 +75,7 @@ export const recordEntries = (tables: Table[]): ProcessingEntry[] =>
     const entry = PROCESSING[name];
     if (!entry) return [];
     const { of, personal, why, until } = entry;
-    return [{ table: name, of, columns: errorText(personal).join(", "), why, until }];
+    return [{ table: name, of, columns: splitNames(personal).join(", "), why, until }];
   });
 
 /** Contents of docs/processing.md. */
@@ -83,7 +83,7 @@ export function recordDocument(tables: Table[]): string {
   const rows = tables.flatMap(({ name }) => {
     const entry = PROCESSING[name];
     if (!entry) return [];
-    const columns = errorText(entry.personal).map((column) => `\`${column}\``);
+    const columns = splitNames(entry.personal).map((column) => `\`${column}\``);
     return [`| \`${name}\` | ${entry.of} | ${columns.join(", ")} | ${entry.why} | ${entry.until} |\n`];
   });
   return HEAD + rows.join("");
