@@ -9,7 +9,7 @@ export function ProcessingTable({ entries }: { entries: ProcessingEntry[] }) {
         <SiteLink href="/privacy-policy" className="link">
           Privacy Policy
         </SiteLink>
-        . Server logs hold no addresses and no names. Backups hold all of this for as long as they are stored.
+        . Server logs contain no addresses and no names. Backups contain all of this for as long as they are stored.
       </p>
       {entries.map(({ table, of, columns, why, until }) => (
         <section key={table} aria-labelledby={`table-${table}`}>

@@ -20,7 +20,7 @@ export const PROCESSING: Record<string, Processing> = {
     of: "members",
     personal: `username username_key email email_key password_hash is_admin staff_role has_premium premium_until history_enabled
       suspended_at suspended_until suspension_reason awaits_approval seen_text_id seen_text_at created_at id`,
-    why: "to let members log in, to give them what they paid for, and to keep those out who break the rules",
+    why: "to let members log in, to give them what they paid for, and to keep out those who break the rules",
     until: ACCOUNT,
   },
   sessions: {
@@ -102,7 +102,7 @@ export const PROCESSING: Record<string, Processing> = {
     of: "members and admins",
     personal: "user_id admin_id plan until had_premium had_until",
     other: "id change undoes created_at",
-    why: "to account for premium that was given and taken",
+    why: "to account for premium that was granted and revoked",
     until: UNNAMED,
   },
   premium_orders: {
@@ -116,7 +116,7 @@ export const PROCESSING: Record<string, Processing> = {
     of: "members and the admins who decide",
     personal: "user_id transaction_hash screenshot_url reason decider_id",
     other: "id order_id plan months usdt state decided_at created_at",
-    why: "to account for payments, and so that one counts once (tax law)",
+    why: "to account for payments, and so that each counts only once (tax law)",
     until: "sum, plan, dates, decision and transaction hash stay; the rest goes with the account",
   },
   video_reports: {
@@ -131,7 +131,7 @@ export const PROCESSING: Record<string, Processing> = {
     of: "reporters",
     personal: "source_key",
     other: "id kind report_id refused created_at ends_at lifted_at",
-    why: "to slow and suspend those who report without reason again and again (Digital Services Act, Article 23); a keyed hash, which nobody can read back",
+    why: "to slow and suspend those who repeatedly report without reason (Digital Services Act, Article 23); a keyed hash, which nobody can read back",
     until: `the hash ${MISUSE_DAYS} days, or until the measure ends; the number of measures stays`,
   },
   trusted_flaggers: {
@@ -159,7 +159,7 @@ export const PROCESSING: Record<string, Processing> = {
     of: "reporters and the operator",
     personal: "recipient subject body problem",
     other: "id key channel event report_id attempts next_attempt_at created_at given_up_at",
-    why: "to answer reporters by mail, by the operator's mail server",
+    why: "to answer reporters by mail, through the operator's mail server",
     until: `until sent, ${DAYS_TO_TRY} days at the most; an undeliverable one without address and text for another ${DAYS_STORED} days`,
   },
   contact_messages: {
@@ -173,14 +173,14 @@ export const PROCESSING: Record<string, Processing> = {
     of: "nobody in particular",
     personal: "query",
     other: "day count without_result clicks",
-    why: "to see what is searched for in vain; words by day, without who searched",
+    why: "to see which searches find nothing; words by day, without who searched",
     until: `${KEPT_DAYS.search_queries} days`,
   },
   search_actions: {
     of: "nobody in particular",
     personal: "query",
     other: "id kind alias_id path searches_before clicks_before created_at done_at",
-    why: "to lead a search that an admin chose to what it is for, or to note what is wanted",
+    why: "to redirect searches that an admin chose, or to note what visitors want",
     until: "until an admin removes it",
   },
   settings: {
@@ -234,7 +234,7 @@ export const PROCESSING: Record<string, Processing> = {
     until: `${HOURS_KEPT} hours`,
   },
   audit_entries: {
-    of: "admins, and whoever they act upon",
+    of: "admins, and the people their actions concern",
     personal: "admin_id subject details",
     other: "id action source created_at",
     why: "to show who did what in the panel",

@@ -6,7 +6,7 @@ import { findGaps, recordDocument, recordEntries, tablesOf } from "../../../scri
 const schema = readFileSync("prisma/schema.prisma", "utf8");
 const tables = tablesOf(schema);
 
-test("the record of processing names every table and column that tells of people; npm run processing-record writes it", () => {
+test("the record of processing names every table and column with personal data; npm run processing-record writes it", () => {
   expect(tables.length).toBeGreaterThan(70);
   expect(tables.find(({ name }) => name === "sessions")).toEqual({
     name: "sessions",
@@ -35,7 +35,7 @@ test.each([
   [
     "an address in the catalogue",
     withLine("Video", 'uploaderEmail String @map("uploader_email")'),
-    "videos.uploader_email tells of people",
+    "videos.uploader_email suggests personal data",
   ],
   [
     "a member in the catalogue",
@@ -43,8 +43,8 @@ test.each([
     "tags names users",
   ],
   ["a new table", `${schema}\nmodel Letter {\n  id Int @id\n\n  @@map("letters")\n}\n`, "letters is in no list"],
-  ["a table that is gone", schema.replace('@@map("favorites")', '@@map("likes")'), "favorites is no table"],
-  ["a column that is gone", schema.replace(/^ {2}awaitsApproval .*\n/m, ""), "users.awaits_approval is no column"],
+  ["a table that is gone", schema.replace('@@map("favorites")', '@@map("likes")'), "favorites is not a table"],
+  ["a column that is gone", schema.replace(/^ {2}awaitsApproval .*\n/m, ""), "users.awaits_approval is not a column"],
 ])("%s is missed", (_, changed, gap) => {
   expect(findGaps(tablesOf(changed))).toContain(gap);
 });
