@@ -8,6 +8,12 @@ export const MAX_RECORD = 1_000_000;
 const MORE = Symbol("more text is needed");
 type Place = { values: string[]; end: number } | { misplaced: true } | typeof MORE;
 
+function backslashesBefore(text: string, at: number, start: number): number {
+  let count = 0;
+  while (at - count > start && text[at - count - 1] === "\\") count++;
+  return count;
+}
+
 function countLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
@@ -16,21 +22,28 @@ function countLines(text: string): number {
   return lines;
 }
 
+/** "backslash" is what MySQL writes: a backslash before every quotation mark within a value. */
+export type Quoting = "double" | "single" | "backslash" | "none";
+
+const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t" };
+
 /**
  * RFC 4180, with any line ends. A quote inside an unquoted value is literal; a misplaced one makes its record
  * unreadable.
  */
 export class CsvReader {
   readonly #separator: string;
-  readonly #isQuoted: boolean;
+  readonly #quote: string | undefined;
+  readonly #isEscaped: boolean;
   readonly #ends: RegExp;
   #rest = "";
   #line = 1;
   #open = false;
 
-  constructor(separator = ",", isQuoted = true) {
+  constructor(separator = ",", quoting: Quoting = "double") {
     this.#separator = separator;
-    this.#isQuoted = isQuoted;
+    this.#quote = quoting === "none" ? undefined : quoting === "single" ? "'" : '"';
+    this.#isEscaped = quoting === "backslash";
     const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
     this.#ends = new RegExp(`[\\u${code}\\r\\n]`, "g");
   }
@@ -75,7 +88,7 @@ export class CsvReader {
     const values: string[] = [];
     this.#open = false;
     for (let at = start; ; ) {
-      const quoted = this.#isQuoted && text[at] === '"' ? this.#quoted(at + 1) : undefined;
+      const quoted = text[at] === this.#quote ? this.#quoted(at + 1, this.#quote as string) : undefined;
       if (quoted === MORE) return MORE;
       let end = quoted?.end ?? -1;
       if (!quoted) {
@@ -101,12 +114,18 @@ export class CsvReader {
     return end < 0 || (line >= 0 && line < end) ? start : end + "</iframe>".length;
   }
 
-  #quoted(start: number): { value: string; end: number } | typeof MORE {
+  #quoted(start: number, quote: string): { value: string; end: number } | typeof MORE {
     const text = this.#rest;
     let doubled = false;
-    for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 2)) {
-      if (text[at + 1] === '"') doubled = true;
-      else return { value: doubled ? text.slice(start, at).replaceAll('""', '"') : text.slice(start, at), end: at + 1 };
+    for (let at = text.indexOf(quote, start); at >= 0; ) {
+      const isEscaped = this.#isEscaped && backslashesBefore(text, at, start) % 2 === 1;
+      if (!isEscaped && text[at + 1] !== quote) {
+        const value = text.slice(start, at);
+        const plain = this.#isEscaped ? value.replace(/\\([\s\S])/g, (_, next) => ESCAPES[next] ?? next) : value;
+        return { value: doubled ? plain.replaceAll(quote + quote, quote) : plain, end: at + 1 };
+      }
+      if (!isEscaped) doubled = true;
+      at = text.indexOf(quote, at + (isEscaped ? 1 : 2));
     }
     this.#open = true;
     return MORE;

@@ -4,8 +4,8 @@ import type { Format, RawRecord, RecordReader } from "./types.ts";
 
 type Csv = Extract<Format, { kind: "csv" }>;
 
-export function readDelimited({ delimiter, isQuoted, hasHeader, width }: Csv, names: string[]): RecordReader {
-  const reader = new CsvReader(delimiter, isQuoted);
+export function readDelimited({ delimiter, quoting, hasHeader, width }: Csv, names: string[]): RecordReader {
+  const reader = new CsvReader(delimiter, quoting);
   if (!hasHeader) names.push(...columnNames(undefined, width));
   const row = (record: CsvRecord): RawRecord => {
     if ("reason" in record || record.values.length === names.length) return record;

@@ -1,5 +1,5 @@
 import { REQUIRED } from "#lib/imports/columns";
-import { CsvReader, type CsvRecord } from "#lib/imports/csv";
+import { CsvReader, type CsvRecord, type Quoting } from "#lib/imports/csv";
 import type { Format, FormatOptions } from "./types.ts";
 
 type Csv = Extract<Format, { kind: "csv" }>;
@@ -11,22 +11,22 @@ const isAddress = (value: string) => /^\s*(?:(?:https?:)?\/\/\S+|<iframe[\s\S]*)
 const isMeasure = (value: string) =>
   /^\s*(?:\d+(?:[.,]\d+)?(?:\s*(?:s|sec|min|m|h)\w*)?|\d+:\d\d(?::\d\d)?|\d{4}-\d\d-\d\d.*)\s*$/i.test(value);
 
-function sampleOf(head: string, whole: boolean, delimiter: string, isQuoted: boolean): CsvRecord[] {
+function sampleOf(head: string, whole: boolean, delimiter: string, quoting: Quoting): CsvRecord[] {
   try {
-    return new CsvReader(delimiter, isQuoted).read(head, whole).slice(0, SAMPLE);
+    return new CsvReader(delimiter, quoting).read(head, whole).slice(0, SAMPLE);
   } catch {
     return [];
   }
 }
 
-type Rating = { delimiter: string; isQuoted: boolean; width: number; share: number; records: CsvRecord[] };
+type Rating = { delimiter: string; quoting: Quoting; width: number; share: number; records: CsvRecord[] };
 
-function rate(records: CsvRecord[], delimiter: string, isQuoted: boolean): Rating {
+function rate(records: CsvRecord[], delimiter: string, quoting: Quoting): Rating {
   const widths = new Map<number, number>();
   for (const record of records)
     if ("values" in record) widths.set(record.values.length, (widths.get(record.values.length) ?? 0) + 1);
   const [width, count] = [...widths].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
-  return { delimiter, isQuoted, width, share: records.length === 0 ? 0 : count / records.length, records };
+  return { delimiter, quoting, width, share: records.length === 0 ? 0 : count / records.length, records };
 }
 
 const scoreOf = ({ width, share }: Rating) => (width < 2 ? 0 : share + Math.min(width, 20) / 100);
@@ -45,11 +45,15 @@ const isHeader = (values: string[]) => !values.some((value) => isAddress(value) 
 export function findCsv(head: string, whole: boolean, options: FormatOptions): Csv | undefined {
   const own = ownDelimiter(head);
   const given = options.delimiter ?? own;
-  const ratings = (given ? [given] : DELIMITERS).flatMap((delimiter) => {
-    const quoted = rate(sampleOf(head, whole, delimiter, true), delimiter, true);
-    const plain = own ? quoted : rate(sampleOf(head, whole, delimiter, false), delimiter, false);
-    return scoreOf(plain) > scoreOf(quoted) || quoted.records.length === 0 ? [plain] : [quoted];
-  });
+  const ways: Quoting[] = ["double"];
+  if (!own) ways.push("none");
+  if (!own && head.includes('\\"')) ways.push("backslash");
+  if (!own && head.trimStart().startsWith("'")) ways.push("single");
+  const ratings = (given ? [given] : DELIMITERS).map((delimiter) =>
+    ways
+      .map((quoting) => rate(sampleOf(head, whole, delimiter, quoting), delimiter, quoting))
+      .reduce((best, other) => (best.width < 2 || other.share > best.share ? other : best)),
+  );
   const best = ratings.sort((a, b) => scoreOf(b) - scoreOf(a))[0];
   if (!best || best.records.length === 0) return undefined;
   if (!given && (best.width < 2 || best.share < 0.5 || cutsAddresses(best))) return undefined;
@@ -57,7 +61,7 @@ export function findCsv(head: string, whole: boolean, options: FormatOptions): C
   const hasHeader =
     options.hasHeader ?? (own !== undefined || (first !== undefined && "values" in first && isHeader(first.values)));
   const width = hasHeader && first && "values" in first ? first.values.length : best.width;
-  return { kind: "csv", delimiter: best.delimiter, isQuoted: best.isQuoted, hasHeader, width };
+  return { kind: "csv", delimiter: best.delimiter, quoting: best.quoting, hasHeader, width };
 }
 
 function ownDelimiter(head: string): string | undefined {

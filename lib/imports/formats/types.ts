@@ -1,5 +1,7 @@
+import type { Quoting } from "#lib/imports/csv";
+
 export type Format =
-  | { kind: "csv"; delimiter: string; isQuoted: boolean; hasHeader: boolean; width: number }
+  | { kind: "csv"; delimiter: string; quoting: Quoting; hasHeader: boolean; width: number }
   | { kind: "jsonl" }
   | { kind: "json"; path: string }
   | { kind: "xml" }

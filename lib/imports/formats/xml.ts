@@ -9,7 +9,7 @@ const MAX_DEPTH = 100;
 
 const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record)$/i;
 const WRAPPERS =
-  /^(media:group|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
+  /^(media:group|media:content|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
 
 type Element = { name: string; attributes: Record<string, string>; text: string; hasChildren: boolean };
 

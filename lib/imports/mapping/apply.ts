@@ -6,9 +6,10 @@ import { formatDuration } from "#lib/videos/duration";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { webAddress } from "#lib/videos/stored-address";
+import { isPassword } from "./names.ts";
 import { stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
-import { plainText, playerIn, readCount, readDuration, readTime, titleFrom } from "./values.ts";
+import { isNull, plainText, playerIn, readCount, readDuration, readTime, titleFrom } from "./values.ts";
 
 export type MappedRow =
   | { line: number; values: unknown[] /** The player is from a field that need not hold players. */; isPage?: boolean }
@@ -22,7 +23,9 @@ const CONTROLS = new RegExp(CONTROL.source, "gu");
 
 const textOf = (value: unknown): string => {
   const one = Array.isArray(value) ? value[0] : value;
-  return one === undefined || one === null ? "" : String(one).replace(CONTROLS, " ").trim();
+  if (one === undefined || one === null) return "";
+  const text = String(one).replace(CONTROLS, " ").trim();
+  return isNull(text) ? "" : text;
 };
 
 /** Most public first. */
@@ -107,9 +110,10 @@ export class Mapper {
 
   #state(values: unknown[]): RowState {
     const { status } = this.#mapping.rules;
-    const states = this.#all(values, "status").map((value) => {
-      const word = textOf(value).toLowerCase();
-      return status[word] ?? stateOf(word) ?? "draft";
+    const states = (this.#places.get("status") ?? []).flatMap((place): RowState[] => {
+      const word = textOf(values[place]).toLowerCase();
+      if (word === "") return [];
+      return [isPassword(this.#fields[place] ?? "") ? "draft" : (status[word] ?? stateOf(word) ?? "draft")];
     });
     return states.reduce((worst, state) => (ORDER.indexOf(state) > ORDER.indexOf(worst) ? state : worst), "public");
   }

@@ -1,5 +1,5 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
-import { playerIn, readDuration, readTime } from "./values.ts";
+import { isNull, playerIn, readDuration, readTime } from "./values.ts";
 
 /** Parsing players is slow. */
 const PLAYERS_READ = 200;
@@ -29,6 +29,8 @@ export class FieldFacts {
   #characters = 0;
   #spaces = 0;
   #increasing = 0;
+  #decreasing = 0;
+  #following = 0;
   #previous = Number.NEGATIVE_INFINITY;
   #addresses = 0;
   #read = 0;
@@ -38,6 +40,8 @@ export class FieldFacts {
   #paths = 0;
   readonly #parts = new Set<string>();
   #partsSeen = 0;
+  #spacesInParts = 0;
+  slugs = 0;
 
   constructor(name: string) {
     this.name = name;
@@ -46,7 +50,7 @@ export class FieldFacts {
   add(given: unknown): void {
     const value = Array.isArray(given) ? given[0] : given;
     const text = typeof value === "string" ? value.trim() : value === undefined || value === null ? "" : String(value);
-    if (!text) return;
+    if (!text || isNull(text)) return;
     this.filled++;
     this.#characters += text.length;
     if (/\s/.test(text)) this.#spaces++;
@@ -61,6 +65,7 @@ export class FieldFacts {
     if (/^\/[^/\s][^\s]*$/.test(text)) this.#paths++;
     for (const divider of LISTS) if (text.includes(divider)) this.divided[divider]++;
     if (text.length < 300) this.#addParts(text);
+    if (/^[a-z0-9]+(?:[-_][a-z0-9]+)+$/.test(text)) this.slugs++;
     if (/^-?\d+(?:[.,]\d+)?$/.test(text)) this.#addNumber(Number(text.replace(",", ".")));
     else if (readDuration(text, "seconds") !== undefined) this.clocks++;
     else if (readTime(text, "dmy") !== undefined || readTime(text, "mdy") !== undefined) this.times++;
@@ -85,7 +90,9 @@ export class FieldFacts {
     if (readTime(String(value), "dmy") && value >= 1e8) this.times++;
     this.largest = Math.max(this.largest, value);
     this.smallest = Math.min(this.smallest, value);
-    if (value === this.#previous + 1) this.#increasing++;
+    if (value === this.#previous + 1) this.#following++;
+    if (value > this.#previous) this.#increasing++;
+    if (value < this.#previous) this.#decreasing++;
     this.#previous = value;
   }
 
@@ -93,6 +100,7 @@ export class FieldFacts {
     for (const part of text.split(/[|;,]/)) {
       if (!part.trim()) continue;
       this.#partsSeen++;
+      this.#spacesInParts += part.trim().split(/\s+/).length - 1;
       if (this.#parts.size < 20_000) this.#parts.add(part.trim().toLowerCase());
     }
   }
@@ -128,7 +136,12 @@ export class FieldFacts {
     return this.#values.size > 0.95 * Math.min(this.filled, 5_000);
   }
   get isNumbered(): boolean {
-    return this.numbers > 3 && this.#increasing > 0.8 * (this.numbers - 1);
+    const isSorted = Math.max(this.#increasing, this.#decreasing) >= this.numbers - 1;
+    return (
+      this.isDistinct &&
+      this.numbers > 3 &&
+      (this.#following > 0.8 * (this.numbers - 1) || (isSorted && this.numbers > 9))
+    );
   }
   get length(): number {
     return this.filled === 0 ? 0 : this.#characters / this.filled;
@@ -138,6 +151,10 @@ export class FieldFacts {
   }
   get partCount(): number {
     return this.#parts.size;
+  }
+  /** Whether the text between commas and semicolons is too long to be names. */
+  get isProse(): boolean {
+    return this.#spacesInParts > 2 * this.#partsSeen;
   }
   get recurrence(): number {
     return this.#parts.size === 0 ? 0 : this.#partsSeen / this.#parts.size;

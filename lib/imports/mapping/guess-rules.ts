@@ -1,6 +1,6 @@
 import { DividerFinder } from "#lib/imports/divider";
 import type { FieldFacts } from "./field-facts.ts";
-import { bareName } from "./names.ts";
+import { bareName, isPassword } from "./names.ts";
 import type { Profile } from "./profiles.ts";
 import { isHidingName, statesOf } from "./states.ts";
 import type { Mapping, Rules, Target } from "./types.ts";
@@ -25,7 +25,9 @@ export function guessRules(
 ): Rules {
   const known = profile?.status ?? {};
   const of = (target: Target) => (fields[target] ?? []).flatMap((name) => all.find((each) => each.name === name) ?? []);
-  const states = of("status").map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
+  const states = of("status")
+    .filter(({ name }) => !isPassword(name))
+    .map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
   const [duration] = of("duration");
   const isMinutes = /min/i.test(duration?.name ?? "");
   const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|_)ms$|milli/i.test(duration?.name ?? "");

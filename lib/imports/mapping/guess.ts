@@ -1,9 +1,10 @@
 import { isColumn, REQUIRED } from "#lib/imports/columns";
 import type { Format } from "#lib/imports/formats/types";
+import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { FieldFacts } from "./field-facts.ts";
 import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
-import { nameScore } from "./names.ts";
-import { ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
+import { isPassword, nameScore } from "./names.ts";
+import { ENOUGH, ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
 import { stateOf } from "./states.ts";
 import type { Guess, Mapping, Target } from "./types.ts";
@@ -50,7 +51,7 @@ const RATES: [Target, Rate][] = [
     (facts, named) => {
       if (!facts.words || facts.addressShare > 0 || facts.times > 0) return 0;
       if (named > 0) return named;
-      return facts.words.every((word) => /^(?!true$|false$)[a-z -]{4,}$/i.test(word) && stateOf(word) !== undefined)
+      return facts.words.every((word) => /^(?!true$|false$)[\p{L} -]{4,}$/iu.test(word) && stateOf(word) !== undefined)
         ? 20
         : 0;
     },
@@ -116,10 +117,16 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
     );
   }
   addOtherPlayers(facts, fields, used);
+  const passwords = facts.filter(({ name }) => isPassword(name)).map(({ name }) => name);
+  if (passwords.length > 0) fields.status = [...new Set([...(fields.status ?? []), ...passwords])];
   for (const list of ["categories", "tags"] as const) {
     if (fields[list]) continue;
     const isList = (each: FieldFacts) =>
-      !used.has(each.name) && isText(each) && !isNumberList(each) && nameScore(each.name, list) > 0;
+      !used.has(each.name) &&
+      isText(each) &&
+      !isNumberList(each) &&
+      nameScore(each.name, list) > 0 &&
+      !isAttributeOf(each.name, names);
     take(
       list,
       facts.filter(isList).sort((a, b) => nameScore(b.name, list) - nameScore(a.name, list)),
@@ -148,16 +155,13 @@ function guessByValues(
   take: (target: Target, taken: FieldFacts[]) => void,
 ) {
   const free = () => facts.filter(({ name }) => !used.has(name) && /^Column \d+$/.test(name));
+  const numbers = () => free().filter((each) => each.share(each.numbers) > 0.9 && each.smallest >= 0);
   if (!fields.duration) {
-    const seconds = free().find(
-      (each) =>
-        each.share(each.numbers) > 0.9 &&
-        !each.isNumbered &&
-        each.smallest >= 0 &&
-        each.largest >= 20 &&
-        each.largest <= MAX_SECONDS,
+    const seconds = numbers().filter(
+      (each) => !each.isNumbered && each.largest >= 20 && each.largest <= MAX_SECONDS && each.times === 0,
     );
-    take("duration", seconds ? [seconds] : []);
+    // Counts of likes and the like are often zero, durations never.
+    take("duration", seconds.sort((a, b) => Number(a.smallest < 5) - Number(b.smallest < 5)).slice(0, 1));
   }
   if (!fields.sourceUrl)
     take(
@@ -169,10 +173,27 @@ function guessByValues(
   if (!fields.oldId)
     take(
       "oldId",
-      free()
+      numbers()
         .filter(({ isNumbered }) => isNumbered)
         .slice(0, 1),
     );
+  if (!fields.oldSlug)
+    take(
+      "oldSlug",
+      free()
+        .filter((each) => each.isDistinct && each.share(each.slugs) > 0.9 && each.filled >= ENOUGH)
+        .slice(0, 1),
+    );
+  if (!fields.startingViews) {
+    const counts = numbers().filter(
+      (each) =>
+        each.times === 0 &&
+        each.largest >= 100 &&
+        each.largest <= MAX_STARTING_VIEWS &&
+        each.partCount > 0.3 * each.filled,
+    );
+    take("startingViews", counts.sort((a, b) => b.largest - a.largest).slice(0, 1));
+  }
   const words = free().filter(isText);
   if (!fields.title) {
     const named = words.length > 0 ? words : facts.filter((each) => !used.has(each.name) && isText(each));
@@ -183,7 +204,7 @@ function guessByValues(
     take("title", best ? [best] : []);
   }
   const lists = free().filter(
-    (each) => isText(each) && each.length < 300 && (isDivided(each) || each.recurrence > 1.5),
+    (each) => isText(each) && !each.isProse && each.length < 300 && (isDivided(each) || each.recurrence > 1.5),
   );
   // Categories are nearly always filled, and have fewer distinct values than tags.
   const most = Math.max(...facts.map(({ filled }) => filled));
@@ -199,10 +220,14 @@ function guessByValues(
     take(
       "description",
       free()
-        .filter((each) => isText(each) && each.length > 60)
+        .filter((each) => isText(each) && each.spaced > 0.5 && each.length > 40)
         .slice(0, 1),
     );
 }
+
+/** "media:category@label" says the same as "media:category". */
+const isAttributeOf = (name: string, names: readonly string[]) =>
+  name.includes("@") && names.includes(name.slice(0, name.indexOf("@")));
 
 /** Ids of categories whose names are not in the file, as in "#2# #5#". */
 const isNumberList = (facts: FieldFacts) => [...facts.values()].every((value) => /^[#\d\s,;|]+$/.test(value));

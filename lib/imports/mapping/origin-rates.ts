@@ -7,7 +7,7 @@ import type { Mapping, Target } from "./types.ts";
 export type Rate = (facts: FieldFacts, named: number, players: ReadonlySet<string>) => number;
 
 /** An unnamed field needs at least this many values to be recognised. */
-const ENOUGH = 5;
+export const ENOUGH = 5;
 
 const isToken = (facts: FieldFacts) =>
   facts.isDistinct &&

@@ -59,7 +59,7 @@ export const PROFILES: readonly Profile[] = [
       title: ["name"],
       sourceUrl: ["url"],
       oldId: ["shortUUID"],
-      status: ["privacy.label", "state.label"],
+      status: ["privacy.label", "state.label", "blacklisted"],
       createdAt: ["originallyPublishedAt", "publishedAt", "createdAt"],
       categories: ["category.label"],
       thumbnailUrl: ["previewPath", "thumbnailPath", "previewUrl", "thumbnailUrl"],

@@ -1,3 +1,4 @@
+import { TRANSLATED_STATES } from "./translated-states.ts";
 import type { RowState } from "./types.ts";
 
 const PUBLIC =
@@ -9,16 +10,16 @@ const SKIP =
 const PREMIUM = /^(premium|paid|vip|members?( only)?|subscribers?)$/;
 
 export function stateOf(word: string): RowState | undefined {
-  const text = word.trim().toLowerCase();
+  const text = word.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   if (PUBLIC.test(text)) return "public";
   if (DRAFT.test(text)) return "draft";
   if (SKIP.test(text)) return "skip";
-  return PREMIUM.test(text) ? "premium" : undefined;
+  return PREMIUM.test(text) ? "premium" : TRANSLATED_STATES.get(text);
 }
 
 /** For such flags, "yes" means draft. */
 export const isHidingName = (name: string): boolean =>
-  /^(is)?(draft|hidden|deleted|unlisted|disabled|inactive|unpublished)$/.test(name);
+  /^(is)?(draft|private|hidden|deleted|unlisted|disabled|inactive|unpublished|blacklisted|blocked|banned)$/.test(name);
 
 const FLIPPED: Partial<Record<RowState, RowState>> = { public: "draft", draft: "public" };
 

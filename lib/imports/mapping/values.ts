@@ -4,6 +4,9 @@ import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { Rules } from "./types.ts";
 
+/** What dumps of MySQL write for NULL. */
+export const isNull = (text: string): boolean => text === "NULL" || text === "\\N";
+
 const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>[\]]+/gi;
 
@@ -116,7 +119,8 @@ export function plainText(given: string): string {
         .replace(/<br\s*\/?>|<\/(p|div|li|h\d)\s*>/gi, "\n")
         .replace(/<\/?[a-z][^<>]*>/gi, "")
     : text;
-  return (/&[#\w]+;/.test(bare) ? decodeHTML(bare) : bare).replace(/\n{3,}/g, "\n\n").trim();
+  const unescaped = bare.replace(/\\(?=["'])/g, "");
+  return (/&[#\w]+;/.test(unescaped) ? decodeHTML(unescaped) : unescaped).replace(/\n{3,}/g, "\n\n").trim();
 }
 
 export function titleFrom(player: string): string {
