@@ -212,5 +212,7 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
       `Of the duplicates ${formatNumber(skipped - repeated)} are in the catalogue, ${formatNumber(repeated)} repeat an earlier row.`,
     );
   }
+  if (summary.id !== undefined && imported + drafts > 0)
+    console.log(`This was import ${summary.id}: npm run import -- --undo ${summary.id} takes it back.`);
   console.log(`${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`);
 }

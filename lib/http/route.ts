@@ -125,7 +125,7 @@ export function route<
   ): Promise<Reply | Response> {
     let fields: Fields = {};
     try {
-      fields = await readForm(request);
+      fields = await readForm(request, contract.maxBodyBytes);
       const result = await perform(viewer, request, params, fields);
       return result instanceof Response ? result : redirectTo(form(params, result, textsOf(fields)));
     } catch (error) {

@@ -126,6 +126,7 @@ async function storeRanges(
       [{ id: number }]
     >`INSERT INTO imports (source, started_at) VALUES (${source.name}, ${now}) RETURNING id`;
     const { id: importId } = run;
+    counter.importId = importId;
     const [{ highest }] = await tx<[{ highest: number }]>`
       SELECT greatest((SELECT max(id) FROM videos), (SELECT max(video_id) FROM unpublished_videos), 0) AS highest`;
     for await (const range of ranges) {

@@ -35,6 +35,7 @@ export class RowCounter {
   excludedCategories: CategoryLink[] = [];
   readonly made = { categories: [] as number[], tags: [] as number[], hosts: [] as string[] };
   removedDemo: RemovedDemo | undefined;
+  importId: number | undefined;
   readonly #options: ImportOptions;
   readonly #players: KnownPlayers;
   readonly #meanings: Meanings;
@@ -141,7 +142,7 @@ export class RowCounter {
       ...(this.pageMirrors.size > 0 ? [mirrorsWarning(this.pageMirrors)] : []),
     ];
     const counts = { ...this.counts(), ...this.outside(), repeated: plan.repeated };
-    return { ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
+    return { id: this.importId, ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }
 
   #rejectHosts({ line, host, mirrors }: CleanRow): RejectedRow | undefined {

@@ -57,6 +57,8 @@ export type ImportOptions = {
 };
 
 export type ImportSummary = {
+  /** Undefined after a dry run. */
+  id?: number;
   rows: number;
   imported: number;
   updated: number;

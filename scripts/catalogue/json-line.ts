@@ -3,6 +3,7 @@ import type { ImportSummary } from "#lib/imports/types";
 /** Machine-readable result of an import. */
 export const jsonLine = (summary: ImportSummary): string =>
   JSON.stringify({
+    import: summary.id,
     rows: summary.rows,
     published: summary.imported,
     drafts: summary.drafts,

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { fetchFrom, uploadFile } from "#lib/imports/uploads/client";
-import { MAX_UPLOAD_BYTES } from "#lib/imports/uploads/policy";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "#lib/imports/uploads/policy";
 import type { Upload } from "#lib/imports/uploads/types";
 import { errorText } from "../../account/show-failure.ts";
 import { IMPORT_BOX } from "./import-box.ts";
@@ -112,7 +112,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
             {MAX_UPLOAD_BYTES / 1024 ** 3} GB, by dropping it here as well.
           </p>
           <noscript>
-            <p className="form-hint">Without scripts, files are limited to 60 kB.</p>
+            <p className="form-hint">Without scripts, files are limited to {MAX_FORM_BYTES / 1024 ** 2} MB.</p>
           </noscript>
         </div>
         <div className="form-row">

@@ -7,8 +7,8 @@ const FORMS = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 export const isFormPost = ({ headers }: Pick<WithBody, "headers">): boolean =>
   FORMS.test(headers.get("content-type") ?? "");
 
-export async function readForm(request: WithBody): Promise<Fields> {
-  const bytes = await readBytes(request);
+export async function readForm(request: WithBody, maxBytes?: number): Promise<Fields> {
+  const bytes = await readBytes(request, maxBytes);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const form = await new Response(bytes, { headers }).formData().catch(() => {
     throw new Failure("invalid", "The form could not be read.");

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAX_CATEGORY_BODY } from "#lib/categories/policy";
 import { MAX_BODY_BYTES } from "#lib/http/body";
+import { MAX_FORM_BODY } from "#lib/imports/uploads/policy";
 import { MAX_BRAND_BODY } from "#lib/settings/brand/policy";
+import { MAX_PROVIDERS_BODY } from "#lib/videos/providers/defaults";
 
 export type ErrorResponse = {
   status: number;
@@ -42,13 +44,16 @@ export function isWellFormed(url: string): boolean {
   }
 }
 
-const BRAND = /^\/api\/admin\/brand(?:\?|$)/;
-
-const CATEGORY = /^\/api\/admin\/categories\/\d+(?:\?|$)/;
+const LARGE_BODIES: [RegExp, number][] = [
+  [/^PUT \/api\/admin\/brand(?:\?|$)/, MAX_BRAND_BODY],
+  [/^PUT \/api\/admin\/categories\/\d+(?:\?|$)/, MAX_CATEGORY_BODY],
+  [/^POST \/api\/admin\/imports\/files(?:\?|$)/, MAX_FORM_BODY],
+  [/^POST \/api\/admin\/providers\/import(?:\?|$)/, MAX_PROVIDERS_BODY],
+];
 
 function maxBodyOf({ method, url = "" }: IncomingMessage): number {
-  if (BRAND.test(url)) return MAX_BRAND_BODY;
-  return method === "PUT" && CATEGORY.test(url) ? MAX_CATEGORY_BODY : MAX_BODY_BYTES;
+  const [, max = MAX_BODY_BYTES] = LARGE_BODIES.find(([request]) => request.test(`${method} ${url}`)) ?? [];
+  return max;
 }
 
 export function checkRequest(request: IncomingMessage): ErrorResponse | undefined {

@@ -1,5 +1,8 @@
 import type { Provider } from "./types.ts";
 
+/** Largest set of providers that is imported, in bytes. */
+export const MAX_PROVIDERS_BODY = 1_000_000;
+
 export const BLANK_PROVIDER: Provider = {
   key: "",
   name: "",

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
+import * as files from "../../../app/api/admin/imports/files/route.ts";
+import { manyRows } from "../../support/catalogue-files.ts";
 import { callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 const PIECE = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
@@ -32,4 +34,23 @@ test("what another site's form sends is refused, and not sent on", async () => {
     body: "do=import",
   });
   expect([reply.status, reply.body.code]).toEqual([403, "cross_site"]);
+});
+
+test("a form without scripts takes files of several megabytes", async () => {
+  const admin = await callerOf("admin");
+  const text = `${manyRows(100)}${"#".repeat(3_000_000)}`;
+  const form = new FormData();
+  form.set("file", new File([text], "large.csv"));
+  const request = new Request("http://localhost:3000/api/admin/imports/files", {
+    method: "POST",
+    body: form,
+    headers: { cookie: admin.cookie ?? "", host: "localhost:3000" },
+  });
+  const { POST } = files as { POST: RouteFunction };
+  const reply = await POST(Object.assign(request, { nextUrl: new URL(request.url) }) as never, {
+    params: Promise.resolve({}),
+  });
+  expect(reply.headers.get("location")).toMatch(/\/admin\/imports\/uploads\/\d+$/);
+  const [last] = await db.importUpload.findMany({ orderBy: { id: "desc" }, take: 1 });
+  expect(last).toMatchObject({ name: "large.csv", size: BigInt(text.length), received: BigInt(text.length) });
 });

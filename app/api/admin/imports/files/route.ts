@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { addAddress, addWhole } from "#lib/imports/uploads/commands";
-import { PROBLEMS } from "#lib/imports/uploads/policy";
+import { MAX_FORM_BODY, PROBLEMS } from "#lib/imports/uploads/policy";
 import { pastedInput, uploadAnswer } from "#lib/imports/uploads/schemas";
 import type { Upload } from "#lib/imports/uploads/types";
 import { wakeJob } from "#lib/jobs/wake/commands";
@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "imports.manage",
     summary: "Upload a small file or pasted lines in one request, or fetch a file from a URL",
     body: pastedInput,
+    maxBodyBytes: MAX_FORM_BODY,
     status: 201,
     answer: uploadAnswer,
     location: ({ upload }) => `/api/admin/import-uploads/${upload.id}`,
