@@ -91,6 +91,21 @@ export function proposePattern(addresses: URL[]): Proposal | undefined {
   return { pattern: `${host}/${path.join("/")}${query.length > 0 ? `?${query}` : ""}`, ids };
 }
 
+const PLACEHOLDER = /\{id(?::[a-z]+)?\}/;
+
+/** A single address of another form, in which an id that is known from several addresses stands. */
+function patternByIds([url, ...others]: URL[], { pattern, ids }: Proposal): Proposal | undefined {
+  const [written] = PLACEHOLDER.exec(pattern) ?? [];
+  if (!url || others.length > 0 || !written) return undefined;
+  const segments = url.pathname.split("/").filter(Boolean);
+  const at = segments.findIndex((segment) => ids.includes(segment));
+  const [name] = [...url.searchParams].find(([, value]) => ids.includes(value)) ?? [];
+  if (at < 0 && name === undefined) return undefined;
+  const path = segments.map((segment, place) => (place === at ? written : /[{}()|*]/.test(segment) ? "*" : segment));
+  const query = at < 0 ? `?${name}=${written}` : "";
+  return { pattern: `https://${url.hostname}/${path.join("/")}${query}`, ids };
+}
+
 const domainOf = (host: string): string => host.replace(/^(?:www|m|embed|player)\./, "");
 
 const keyFor = (domain: string): string =>
@@ -105,17 +120,17 @@ const keyFor = (domain: string): string =>
 
 /** Proposes a provider. URLs in embed codes are players, all others pages. */
 export function proposeProvider(pages: URL[], players: URL[]): Partial<Provider> {
-  const page = proposePattern(pages);
-  const player = proposePattern(players);
+  const [pagesAlone, playersAlone] = [proposePattern(pages), proposePattern(players)];
+  const page = pagesAlone ?? (playersAlone && patternByIds(pages, playersAlone));
+  const player = playersAlone ?? (pagesAlone && patternByIds(players, pagesAlone));
   const [first] = [...pages, ...players];
   const domain = domainOf(first?.hostname ?? "");
-  const id = /\{id(?::[a-z]+)?\}/;
   return {
     ...(domain && { key: keyFor(domain), name: domain }),
     domains: [...new Set([...pages, ...players].map(({ hostname }) => domainOf(hostname)))],
     playerHosts: [...new Set(players.map(({ hostname }) => hostname))],
     watchPatterns: page && (player || players.length === 0) ? [page.pattern] : [],
     playerPatterns: player ? [player.pattern] : [],
-    playerTemplate: player && !player.pattern.includes("*") ? player.pattern.replace(id, "{id}") : "",
+    playerTemplate: player && !player.pattern.includes("*") ? player.pattern.replace(PLACEHOLDER, "{id}") : "",
   };
 }

@@ -51,3 +51,33 @@ test.each([
   const { problems } = runBench(samples, undefined);
   expect(Object.keys(problems).length).toBeGreaterThan(0);
 });
+
+test.each([
+  [
+    "two pages and the player of one of them",
+    [
+      "https://www.tube.example/watch/kx9a1/a-first-day",
+      "https://www.tube.example/watch/pz7b4/the-second",
+      '<iframe src="https://player.tube.example/embed/kx9a1?autoplay=1"></iframe>',
+    ],
+    ["https://www.tube.example/watch/{id}/*"],
+    ["https://player.tube.example/embed/{id}"],
+    ["tube:kx9a1", "tube:pz7b4", "tube:kx9a1"],
+  ],
+  [
+    "two players and the page of one of them, with the id as a parameter",
+    [
+      '<iframe src="https://www.tube.example/embed/1234"></iframe>',
+      '<iframe src="https://www.tube.example/embed/98"></iframe>',
+      "https://www.tube.example/watch?list=5&v=98",
+    ],
+    ["https://www.tube.example/watch?v={id:digits}"],
+    ["https://www.tube.example/embed/{id:digits}"],
+    ["tube:1234", "tube:98", "tube:98"],
+  ],
+])("%s are read by one rule", (_, samples, watchPatterns, playerPatterns, identities) => {
+  const { proposal, problems, results } = runBench(samples, undefined);
+  expect(proposal).toMatchObject({ watchPatterns, playerPatterns });
+  expect(problems).toEqual({});
+  expect(results.map(({ identity }) => identity)).toEqual(identities);
+});
