@@ -6,7 +6,7 @@ import { releaseName } from "#lib/core/release";
 import { LEAST_MEMORY, memoryBytes } from "#lib/core/workers/default-size";
 import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { surviveLostConnections } from "#lib/db/lost-connections";
-import { DatabaseClient } from "#lib/db/pg-client";
+import { withSession } from "#lib/db/postgres";
 import { upgrade } from "./backup/before-upgrade.ts";
 import { upgradeOptions } from "./command.ts";
 import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
@@ -47,14 +47,15 @@ async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
   return url;
 }
 
-async function whatIsThere(databaseUrl: string): Promise<{ admin: boolean; video: boolean }> {
-  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  const { rows } = await client.query(
-    "SELECT EXISTS (SELECT 1 FROM users WHERE is_admin) AS admin, EXISTS (SELECT 1 FROM videos) AS video",
+type Content = { admin: boolean; video: boolean };
+
+async function whatIsThere(databaseUrl: string): Promise<Content> {
+  const [content] = await withSession(
+    databaseUrl,
+    (sql) => sql<[Content]>`
+      SELECT EXISTS (SELECT 1 FROM users WHERE is_admin) AS admin, EXISTS (SELECT 1 FROM videos) AS video`,
   );
-  await client.end();
-  return rows[0];
+  return content;
 }
 
 async function seed(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readTls, type Tls } from "./tls.ts";
+import { readTls, type Tls, tlsOptions } from "./tls.ts";
 
 /** Parsed once for both drivers (pg and postgres), which interpret some parameters differently. */
 export type DatabaseAddress = {
@@ -13,6 +13,18 @@ export type DatabaseAddress = {
   connectTimeoutMs?: number;
   connectionLimit?: number;
 };
+
+export type Host = DatabaseAddress["hosts"][number];
+
+export const isSocket = ({ host }: Host): boolean => host.startsWith("/");
+
+export const encryptionOf = ({ tls, hosts }: DatabaseAddress) =>
+  hosts.every(isSocket)
+    ? false
+    : tlsOptions(
+        tls,
+        hosts.map(({ host }) => host),
+      );
 
 /** The message contains no password. */
 export class DatabaseAddressError extends Error {

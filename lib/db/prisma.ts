@@ -1,7 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "#prisma";
 import { parseDatabaseAddress } from "./address.ts";
-import { DatabaseClient } from "./pg-client.ts";
 import { openPool } from "./pools.ts";
 
 /** Sent as statements, because poolers reject startup options. */
@@ -20,7 +19,6 @@ export function connect(connectionString: string | undefined, name: string): Pri
   const pool = openPool(name, SESSION, {
     connectionString,
     max: Math.min(POOL_SIZE, (connectionString && parseDatabaseAddress(connectionString).connectionLimit) || POOL_SIZE),
-    Client: DatabaseClient,
     connectionTimeoutMillis: 2_000,
     // Slightly longer than the server's statement timeout, in case the server is frozen. Longer work uses
     // openPostgres.

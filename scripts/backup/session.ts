@@ -1,5 +1,5 @@
-import postgres, { type ISql } from "postgres";
-import { postgresOptions } from "#lib/db/pg-client";
+import type { ISql, Sql } from "postgres";
+import * as database from "#lib/db/postgres";
 
 /** Does not replace the note of the last successful backup. */
 const FORMATS = {
@@ -13,22 +13,15 @@ const FORMATS = {
 
 const LIMITS = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "transaction_timeout"];
 
-export function openSession(databaseUrl: string): postgres.Sql {
-  const options = postgresOptions(databaseUrl);
-  return postgres({
-    ...options,
-    max: 1,
-    connect_timeout: 10,
-    connection: { ...options.connection, TimeZone: "UTC", application_name: "vitrine backup" },
-  });
-}
+export const openSession = (databaseUrl: string): Sql =>
+  database.openSession(databaseUrl, { fetch_types: true, connection: { application_name: "vitrine backup" } });
 
 /** Overrides timeouts configured for the role. */
 export const disableTimeouts = (tx: ISql) =>
   tx`SELECT set_config(name, '0', true) FROM pg_settings WHERE name = ANY (${LIMITS})`;
 
 /** Throws the error of `work` even if the rollback fails; the server rolls back when the connection closes. */
-export async function inTransaction<T>(sql: postgres.Sql, mode: string, work: (tx: ISql) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(sql: Sql, mode: string, work: (tx: ISql) => Promise<T>): Promise<T> {
   let cause: unknown;
   try {
     return (await sql.begin(mode, async (tx) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseClient } from "#lib/db/pg-client";
+import { identifier, withSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { migrate } from "./migrate.ts";
@@ -37,16 +37,15 @@ async function onScratchDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const scratch = `scratch_${randomBytes(6).toString("hex")}`;
-  const client = new DatabaseClient({ connectionString: creatorUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    const url = new URL(databaseUrl);
-    const owner = client.escapeIdentifier(decodeURIComponent(url.username));
-    await client.query(`CREATE DATABASE ${scratch}${url.username ? ` OWNER ${owner}` : ""}`);
-    url.pathname = `/${scratch}`;
-    return await work(url.href);
-  } finally {
-    await dropDatabase(client, scratch);
-    await client.end();
-  }
+  return withSession(creatorUrl, async (sql) => {
+    try {
+      const url = new URL(databaseUrl);
+      const owner = identifier(decodeURIComponent(url.username));
+      await sql.unsafe(`CREATE DATABASE ${scratch}${url.username ? ` OWNER ${owner}` : ""}`);
+      url.pathname = `/${scratch}`;
+      return await work(url.href);
+    } finally {
+      await dropDatabase(sql, scratch);
+    }
+  });
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { literal } from "#lib/db/postgres";
 import { findAccount } from "./account.ts";
 import { ensureCluster } from "./cluster.ts";
 import { rotateLog } from "./log-file.ts";
@@ -76,15 +77,14 @@ async function supervise(launch: Launch): Promise<{ stop(): Promise<void> }> {
 }
 
 async function ensureDatabase(dataDir: string, credentials: Credentials): Promise<void> {
-  const client = await connectAsSuperuser(dataDir, credentials);
+  const sql = await connectAsSuperuser(dataDir, credentials);
   try {
-    const { rows } = await client.query("SELECT rolcreatedb FROM pg_roles WHERE rolname = $1", [name]);
-    const password = client.escapeLiteral(credentials.password);
-    if (rows.length === 0) await client.query(`CREATE ROLE ${name} LOGIN NOCREATEDB PASSWORD ${password}`);
-    else if (rows[0].rolcreatedb) await client.query(`ALTER ROLE ${name} NOCREATEDB`);
-    const database = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
+    const [role] = await sql`SELECT rolcreatedb FROM pg_roles WHERE rolname = ${name}`;
+    if (!role) await sql.unsafe(`CREATE ROLE ${name} LOGIN NOCREATEDB PASSWORD ${literal(credentials.password)}`);
+    else if (role.rolcreatedb) await sql.unsafe(`ALTER ROLE ${name} NOCREATEDB`);
+    const [database] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
+    if (!database) await sql.unsafe(`CREATE DATABASE ${name} OWNER ${name}`);
   } finally {
-    await client.end();
+    await sql.end({ timeout: 5 });
   }
 }

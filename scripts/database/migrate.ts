@@ -1,6 +1,6 @@
-import pg from "pg";
+import postgres, { type Sql } from "postgres";
 import { release, releaseName } from "#lib/core/release";
-import { DatabaseClient } from "#lib/db/pg-client";
+import { withSession } from "#lib/db/postgres";
 import { root } from "../launch/run.mjs";
 import { OperatorError } from "../operator-error.ts";
 import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
@@ -9,13 +9,12 @@ import { applyScript, describeFailure } from "./migration-script.ts";
 
 type Row = { migration_name: string; checksum: string; finished: boolean; logs: string | null };
 
-async function readHistory(client: pg.Client): Promise<Row[]> {
-  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (table.rows[0].name === null) return [];
-  const { rows } = await client.query<Row>(
-    "SELECT migration_name, checksum, finished_at IS NOT NULL AS finished, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at",
-  );
-  return rows;
+async function readHistory(sql: Sql): Promise<Row[]> {
+  const [table] = await sql`SELECT to_regclass('_prisma_migrations') AS name`;
+  if (!table?.name) return [];
+  return sql<Row[]>`
+    SELECT migration_name, checksum, finished_at IS NOT NULL AS finished, logs FROM _prisma_migrations
+    WHERE rolled_back_at IS NULL ORDER BY started_at`;
 }
 
 function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
@@ -49,30 +48,15 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
   return files.filter(({ name }) => !known.get(name)?.finished);
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
-}
-
 export async function pendingMigrations(databaseUrl: string, folder: SchemaFolder = projectSchema): Promise<string[]> {
-  const client = await connect(databaseUrl);
-  try {
-    return findPending(readMigrations(folder), await readHistory(client)).map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  const history = await withSession(databaseUrl, readHistory);
+  return findPending(readMigrations(folder), history).map(({ name }) => name);
 }
 
 /** Migrations that the database has applied, whichever release they belong to. */
 export async function appliedMigrations(databaseUrl: string): Promise<string[]> {
-  const client = await connect(databaseUrl);
-  try {
-    return (await readHistory(client)).flatMap((row) => (row.finished ? row.migration_name : []));
-  } finally {
-    await client.end();
-  }
+  const history = await withSession(databaseUrl, readHistory);
+  return history.flatMap((row) => (row.finished ? row.migration_name : []));
 }
 
 /**
@@ -84,17 +68,14 @@ export async function migrate(
   folder: SchemaFolder = projectSchema,
 ): Promise<{ applied: string[] }> {
   const files = readMigrations(folder);
-  const client = await connect(databaseUrl);
-  try {
-    if (findPending(files, await readHistory(client)).length === 0) return { applied: [] };
-    return await withMigrationLock(client, async () => {
+  return withSession(databaseUrl, async (sql) => {
+    if (findPending(files, await readHistory(sql)).length === 0) return { applied: [] };
+    return withMigrationLock(sql, async () => {
       // Another instance may have finished while this one waited.
-      const pending = findPending(files, await readHistory(client));
-      return { applied: pending.length === 0 ? [] : await applyPending(client, pending) };
+      const pending = findPending(files, await readHistory(sql));
+      return { applied: pending.length === 0 ? [] : await applyPending(sql, pending) };
     });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Same definition as Prisma's, for `prisma migrate status`. */
@@ -109,17 +90,15 @@ const HISTORY_TABLE = `
     started_at timestamptz NOT NULL DEFAULT now(),
     applied_steps_count integer NOT NULL DEFAULT 0)`;
 
-async function applyPending(client: pg.Client, pending: MigrationFile[]): Promise<string[]> {
-  await client.query(HISTORY_TABLE);
+async function applyPending(sql: Sql, pending: MigrationFile[]): Promise<string[]> {
+  await sql.unsafe(HISTORY_TABLE);
   // Version 0.1.0 inserted the row before running the script, so an interrupted run left only the row.
-  await client.query(
-    "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL",
-  );
+  await sql`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
   for (const file of pending) {
     try {
-      await applyScript(client, file);
+      await applyScript(sql, file);
     } catch (error) {
-      throw error instanceof pg.DatabaseError ? new OperatorError(describeFailure(error, file)) : error;
+      throw error instanceof postgres.PostgresError ? new OperatorError(describeFailure(error, file)) : error;
     }
   }
   return pending.map(({ name }) => name);

@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
+import type { PostgresError, Sql } from "postgres";
 import { release, releaseName } from "#lib/core/release";
+import { literal } from "#lib/db/postgres";
 import { root } from "../launch/run.mjs";
 import type { MigrationFile } from "./migration-files.ts";
 import { scriptLock } from "./migration-lock.ts";
 
 const prefix = `SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(${scriptLock}); `;
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
 /** One simple query, which Postgres runs as one transaction, including the row in `_prisma_migrations`. */
-export async function applyScript(client: Pick<pg.Client, "query">, file: MigrationFile): Promise<void> {
+export async function applyScript(sql: Pick<Sql, "unsafe">, file: MigrationFile): Promise<void> {
   const values = [randomUUID(), file.checksum, file.name].map(literal).join(", ");
-  await client.query(`${prefix}${file.script}
+  await sql.unsafe(`${prefix}${file.script}
 ;INSERT INTO public._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
  VALUES (${values}, now(), 1, ${literal(`release ${releaseName(release(root))}`)})`);
 }
 
-type Said = Pick<pg.DatabaseError, "message"> &
-  Partial<Pick<pg.DatabaseError, "code" | "detail" | "hint" | "position">>;
+type Said = Pick<PostgresError, "message"> & Partial<Pick<PostgresError, "code" | "detail" | "hint" | "position">>;
 
 export function describeFailure(error: Said, file?: MigrationFile, before = prefix.length): string {
   const position = Number(error.position) - before;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import { openSession, withSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
 import { readCredentials } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -51,32 +51,27 @@ async function startOwn(dataDir: string, purpose: string): Promise<OpenDatabase 
 }
 
 async function waitForOtherTools(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const others = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 LIMIT 1";
-  let told = false;
-  while ((await client.query(others, [guest])).rowCount) {
-    if (!told) console.error("Another command still uses the database; it is stopped when that one ends.");
-    told = true;
-    await pause(200);
-  }
-  await client.end();
+  await withSession(url, async (sql) => {
+    let told = false;
+    while ((await sql`SELECT 1 FROM pg_stat_activity WHERE application_name = ${guest} LIMIT 1`).length > 0) {
+      if (!told) console.error("Another command still uses the database; it is stopped when that one ends.");
+      told = true;
+      await pause(200);
+    }
+  });
 }
 
 async function join(dataDir: string): Promise<OpenDatabase | undefined> {
   const credentials = readCredentials(dataDir);
   if (!credentials) return undefined;
   // Accepting this folder's password proves that it is this folder's Postgres.
-  const presence = new pg.Client({
-    connectionString: siteUrl(credentials),
-    application_name: guest,
-    connectionTimeoutMillis: 5_000,
-  });
-  presence.on("error", () => {});
+  const url = siteUrl(credentials);
+  const presence = openSession(url, { connect_timeout: 5, connection: { application_name: guest } });
   try {
-    await presence.connect();
+    await presence`SELECT 1`;
   } catch {
+    await presence.end({ timeout: 0 });
     return undefined;
   }
-  return { url: siteUrl(credentials), started: false, close: () => presence.end() };
+  return { url, started: false, close: () => presence.end({ timeout: 5 }) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseAddressError, describeDatabase } from "#lib/db/address";
-import { DatabaseClient, ReadOnlyDatabaseError } from "#lib/db/pg-client";
+import { ReadOnlyDatabaseError, withSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
 
 const notThereYet = new Set([
@@ -11,6 +11,8 @@ const notThereYet = new Set([
   "ETIMEDOUT",
   "EHOSTUNREACH",
   "57P03",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
 ]);
 
 const isNotThereYet = (error: Error & { code?: string }) =>
@@ -19,8 +21,10 @@ const isNotThereYet = (error: Error & { code?: string }) =>
   /timeout|terminated/.test(error.message);
 
 // A host name with several addresses fails with an AggregateError without a message.
-const messageOf = (error: Error) =>
-  error instanceof AggregateError ? error.errors.map(({ message }: Error) => message).join(", ") : error.message;
+const messageOf = (error: Error & { code?: string }): string => {
+  if (error.code === "CONNECT_TIMEOUT") return "timeout expired";
+  return error instanceof AggregateError ? error.errors.map(({ message }) => message).join(", ") : error.message;
+};
 
 const UNKNOWN_AUTHORITY = /unable to (verify|get)|self-signed|self signed/;
 const hintOf = (message: string) =>
@@ -61,14 +65,14 @@ function requireUsable({ encoding, role, database, isReadOnly, mayCreate, foreig
 }
 
 async function tryOnce(databaseUrl: string, forSite: boolean): Promise<void> {
-  const client = new DatabaseClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    if (forSite) requireUsable((await client.query<Facts>(FACTS)).rows[0] as Facts);
-  } finally {
-    await client.end();
-  }
+  await withSession(
+    databaseUrl,
+    async (sql) => {
+      await sql`SELECT 1`;
+      if (forSite) requireUsable((await sql.unsafe<[Facts]>(FACTS))[0]);
+    },
+    { connect_timeout: 5 },
+  );
 }
 
 /**

@@ -3,8 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
-import type pg from "pg";
-import { DatabaseClient } from "#lib/db/pg-client";
+import { DatabaseClient } from "#lib/db/pools";
 import { projectSchema } from "./migration-files.ts";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
@@ -56,6 +55,7 @@ class DescribingPg extends PrismaPg {
 }
 
 type Connected = Awaited<ReturnType<PrismaPg["connect"]>>;
+type Field = { name: string; dataTypeID: number };
 const singleChar = 18;
 const text = 25;
 
@@ -63,8 +63,8 @@ const text = 25;
 function readSingleChars(connected: Connected): void {
   const names = new Set<string>();
   const pool = connected.underlyingDriver();
-  const query = pool.query.bind(pool) as (config: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult>;
-  pool.query = (async (config: pg.QueryArrayConfig) => {
+  const query = pool.query.bind(pool) as (config: unknown) => Promise<{ fields?: Field[] }>;
+  pool.query = (async (config: unknown) => {
     const result = await query(config);
     for (const field of result.fields ?? []) {
       if (field.dataTypeID !== singleChar) continue;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type { Sql } from "postgres";
+import { literal, openSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
 import { writeSecretFile } from "./data-folder.ts";
 
@@ -20,12 +21,13 @@ export const adminUrl = (dataDir: string, { port }: Pick<Credentials, "port">): 
 
 const WRONG_PASSWORD = "28P01";
 
-async function connectTo(connectionString: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+async function connectTo(url: string): Promise<Sql | undefined> {
+  const sql = openSession(url);
   try {
-    await client.connect();
-    return client;
+    await sql`SELECT 1`;
+    return sql;
   } catch (error) {
+    await sql.end({ timeout: 0 });
     if ((error as { code?: string }).code === WRONG_PASSWORD) return undefined;
     throw error;
   }
@@ -34,16 +36,16 @@ async function connectTo(connectionString: string): Promise<pg.Client | undefine
 /**
  * Release 0.1 used the site role's password for the superuser; this replaces it with its own, already stored on disk.
  */
-export async function connectAsSuperuser(dataDir: string, { port, password }: Credentials): Promise<pg.Client> {
+export async function connectAsSuperuser(dataDir: string, { port, password }: Credentials): Promise<Sql> {
   const url = adminUrl(dataDir, { port });
-  const client = await connectTo(url);
-  if (client) return client;
+  const sql = await connectTo(url);
+  if (sql) return sql;
   const earlier = await connectTo(url.replace(/postgres:[^@]*@/, `postgres:${password}@`));
   if (!earlier) {
     throw new OperatorError(
       `${superuserFile(dataDir)} does not hold the password of the database's superuser: restore it from a backup.`,
     );
   }
-  await earlier.query(`ALTER ROLE postgres PASSWORD ${earlier.escapeLiteral(superuserPassword(dataDir))}`);
+  await earlier.unsafe(`ALTER ROLE postgres PASSWORD ${literal(superuserPassword(dataDir))}`);
   return earlier;
 }

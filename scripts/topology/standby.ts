@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { withSession } from "#lib/db/postgres";
 import { clusterFolder, readCredentials } from "../database/cluster.ts";
 import { openDataFolder, writeSecretFile } from "../database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../database/embedded.ts";
@@ -12,16 +12,12 @@ const LEFT_OUT = /\/(postmaster\.(pid|opts)|pg_replslot\/.+|pg_wal\/.+|pgsql_tmp
 
 /** The embedded Postgres doesn't include pg_basebackup. */
 async function copyCluster(primary: EmbeddedDatabase, from: string, to: string): Promise<void> {
-  const client = new pg.Client({ connectionString: primary.adminUrl });
-  await client.connect();
-  try {
-    await client.query("SELECT pg_backup_start('standby', true)");
+  await withSession(primary.adminUrl, async (sql) => {
+    await sql`SELECT pg_backup_start('standby', true)`;
     cpSync(from, to, { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
-    const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(true)");
-    writeFileSync(join(to, "backup_label"), rows[0]?.labelfile ?? "");
-  } finally {
-    await client.end();
-  }
+    const [stopped] = await sql<{ labelfile: string }[]>`SELECT labelfile FROM pg_backup_stop(true)`;
+    writeFileSync(join(to, "backup_label"), stopped?.labelfile ?? "");
+  });
   mkdirSync(join(to, "pg_wal"), { recursive: true });
   writeFileSync(join(to, "standby.signal"), "");
   const { uid, gid } = statSync(from);

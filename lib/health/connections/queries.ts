@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatBytes } from "#lib/core/format";
 import { describeDatabase } from "#lib/db/address";
 import { notificationState } from "#lib/db/notifications";
-import { DatabaseClient } from "#lib/db/pg-client";
-import { openPostgres } from "#lib/db/postgres";
+import { openPostgres, withSession } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { replicaStats } from "#lib/db/replica-progress";
 import { fail, ok, warn } from "../findings.ts";
@@ -37,22 +36,14 @@ const FAR_BEHIND = 16e6;
 
 async function readStandby(url: string) {
   const [primary] = await db.$queryRaw<{ lsn: string }[]>`SELECT pg_current_wal_lsn()::text AS lsn`;
-  const standby = new DatabaseClient({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  });
-  standby.on("error", () => {});
-  await standby.connect();
-  try {
-    const { rows } = await standby.query<{ follows: boolean; behind: number | null }>(
-      "SELECT pg_is_in_recovery() AS follows, pg_wal_lsn_diff($1, pg_last_wal_replay_lsn())::float8 AS behind",
-      [primary?.lsn],
-    );
-    return { follows: rows[0]?.follows === true, behind: Math.max(0, rows[0]?.behind ?? 0) };
-  } finally {
-    await standby.end();
-  }
+  const [standby] = await withSession(
+    url,
+    (sql) => sql<{ follows: boolean; behind: number | null }[]>`
+      SELECT pg_is_in_recovery() AS follows,
+        pg_wal_lsn_diff(${primary?.lsn ?? "0/0"}, pg_last_wal_replay_lsn())::float8 AS behind`,
+    { connect_timeout: 5, deadlineMs: 10_000 },
+  );
+  return { follows: standby?.follows === true, behind: Math.max(0, standby?.behind ?? 0) };
 }
 
 export async function examineStandby(url: string): Promise<Finding> {

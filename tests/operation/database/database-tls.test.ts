@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { DatabaseClient, postgresOptions } from "#lib/db/pg-client";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { DatabaseClient } from "#lib/db/pools";
+import { openPostgres, openSession, withSession } from "#lib/db/postgres";
 import { clusterFolder } from "../../../scripts/database/cluster.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../../scripts/database/embedded.ts";
+import { freePort } from "../../../scripts/launch/free-port.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-tls-"));
 const dataDir = join(folder, "data");
@@ -25,6 +25,12 @@ function makeCertificates(): void {
   openssl("x509", "-req", "-in", "server.csr", ...signed, "-extfile", "server.ext");
 }
 
+const setTls = (value: "on" | "off") =>
+  withSession(server.adminUrl, async (sql) => {
+    await sql.unsafe(`ALTER SYSTEM SET ssl = '${value}'`);
+    await sql`SELECT pg_reload_conf()`;
+  });
+
 beforeAll(async () => {
   makeCertificates();
   execFileSync("mkdir", [dataDir]);
@@ -36,11 +42,7 @@ beforeAll(async () => {
     chmodSync(join(cluster, name), 0o600);
     chownSync(join(cluster, name), uid, gid);
   }
-  const client = new pg.Client({ connectionString: server.adminUrl });
-  await client.connect();
-  await client.query("ALTER SYSTEM SET ssl = 'on'");
-  await client.query("SELECT pg_reload_conf()");
-  await client.end();
+  await setTls("on");
 }, 60_000);
 afterAll(async () => {
   await server?.stop();
@@ -55,16 +57,19 @@ const address = (query: string, host = "localhost") => {
 
 const ENCRYPTED = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
 
-/** Whether each of the two drivers is encrypted, or its error. */
-async function askBoth(url: string): Promise<(boolean | string)[]> {
+/** Whether Prisma's driver, the site's other one and a command's session are encrypted, or the error. */
+async function askAll(url: string): Promise<(boolean | string)[]> {
   const client = new DatabaseClient({ connectionString: url });
   client.on("error", () => {});
-  const sql = postgres({ ...postgresOptions(url), max: 1 });
+  process.env.DATABASE_URL = url;
+  const clients = [openPostgres(), openSession(url)];
   const refused = (error: Error) => error.message;
   const first = client.connect().then(async () => (await client.query(ENCRYPTED)).rows[0].ssl as boolean, refused);
-  const second = sql.unsafe<{ ssl: boolean }[]>(ENCRYPTED).then(([row]) => row?.ssl as boolean, refused);
-  const answers = await Promise.all([first, second]);
-  await Promise.allSettled([client.end(), sql.end({ timeout: 1 })]);
+  const others = clients.map((sql) =>
+    sql.unsafe<{ ssl: boolean }[]>(ENCRYPTED).then(([row]) => row?.ssl as boolean, refused),
+  );
+  const answers = await Promise.all([first, ...others]);
+  await Promise.allSettled([client.end(), ...clients.map((sql) => sql.end({ timeout: 1 }))]);
   return answers;
 }
 
@@ -76,16 +81,31 @@ test.each([
   ["uselibpqcompat=true&sslmode=require", true],
   ["sslmode=verify-ca&sslrootcert=CA", true],
   ["sslmode=verify-full&sslrootcert=CA", true],
-])("both drivers connect alike with %s", async (query, isEncrypted) => {
-  expect(await askBoth(address(query))).toEqual([isEncrypted, isEncrypted]);
+])("all connect alike with %s", async (query, isEncrypted) => {
+  expect(await askAll(address(query))).toEqual([isEncrypted, isEncrypted, isEncrypted]);
 });
 
 test("a name that the certificate does not hold is taken by verify-ca and refused by verify-full", async () => {
-  expect(await askBoth(address("sslmode=verify-ca&sslrootcert=CA", "127.0.0.1"))).toEqual([true, true]);
-  for (const answer of await askBoth(address("sslmode=verify-full&sslrootcert=CA", "127.0.0.1")))
+  expect(await askAll(address("sslmode=verify-ca&sslrootcert=CA", "127.0.0.1"))).toEqual([true, true, true]);
+  for (const answer of await askAll(address("sslmode=verify-full&sslrootcert=CA", "127.0.0.1")))
     expect(answer).toContain("does not match certificate");
 });
 
-test.each(["sslmode=verify-full&sslrootcert=OTHER", "sslmode=verify-ca"])("both refuse with %s", async (query) => {
-  for (const answer of await askBoth(address(query))) expect(answer).toMatch(/certificate/);
+test("the certificate of the host that answers is checked, not that of the first", async () => {
+  const url = new URL(address("sslmode=verify-full&sslrootcert=CA"));
+  const several = url.href.replace(url.host, `127.0.0.1:${await freePort()},${url.host}`);
+  expect(await askAll(several)).toEqual([true, true, true]);
+});
+
+test.each(["sslmode=verify-full&sslrootcert=OTHER", "sslmode=verify-ca"])("all refuse with %s", async (query) => {
+  for (const answer of await askAll(address(query))) expect(answer).toMatch(/certificate/);
+});
+
+test("without TLS on the server, sslmode=prefer does without and sslmode=require is told so", async () => {
+  await setTls("off");
+  onTestFinished(() => setTls("on"));
+  expect(await askAll(address("sslmode=prefer"))).toEqual([false, false, false]);
+  await expect(withSession(address("sslmode=require"), (sql) => sql`SELECT 1`)).rejects.toThrow(
+    "The server does not support SSL connections",
+  );
 });

@@ -1,16 +1,14 @@
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { openSession } from "#lib/db/postgres";
 import { dropDatabase } from "../../../scripts/database/drop-database.ts";
 import { startEmbedded } from "../../../scripts/database/embedded.ts";
 import { until } from "../../support/until.ts";
 import { temporaryFolder } from "../processes.ts";
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => {});
-  await client.connect();
-  onTestFinished(() => client.end().catch(() => {}));
-  return client;
+function connect(url: string) {
+  const sql = openSession(url);
+  onTestFinished(() => sql.end());
+  return sql;
 }
 
 // A vacuum that pauses 100 ms after each page and is due at once.
@@ -20,17 +18,17 @@ const SLOW_TABLE = `CREATE TABLE slow (id int) WITH (autovacuum_vacuum_cost_dela
 test("a database is dropped by its owner with connections open and an autovacuum worker in it", async () => {
   const { url, adminUrl, stop } = await startEmbedded(temporaryFolder(), { autovacuum_naptime: "1s" });
   onTestFinished(stop);
-  const [owner, superuser] = [await connect(url), await connect(adminUrl)];
-  await superuser.query(`CREATE DATABASE crowded OWNER ${decodeURIComponent(new URL(url).username)}`);
-  const inside = await connect(Object.assign(new URL(url), { pathname: "/crowded" }).href);
-  await inside.query(SLOW_TABLE);
-  await inside.query("INSERT INTO slow SELECT generate_series(1, 100000)");
-  await inside.query("DELETE FROM slow");
-  await inside.query("SELECT pg_stat_force_next_flush()");
+  const [owner, superuser] = [connect(url), connect(adminUrl)];
+  await superuser.unsafe(`CREATE DATABASE crowded OWNER ${decodeURIComponent(new URL(url).username)}`);
+  const inside = connect(Object.assign(new URL(url), { pathname: "/crowded" }).href);
+  await inside.unsafe(SLOW_TABLE);
+  await inside.unsafe("INSERT INTO slow SELECT generate_series(1, 100000)");
+  await inside.unsafe("DELETE FROM slow");
+  await inside.unsafe("SELECT pg_stat_force_next_flush()");
   const workers = "SELECT FROM pg_stat_activity WHERE datname = 'crowded' AND query LIKE 'autovacuum: VACUUM%'";
-  await until(async () => ((await superuser.query(workers)).rowCount ?? 0) > 0);
-  await expect(owner.query("DROP DATABASE crowded WITH (FORCE)")).rejects.toThrow("permission denied");
+  await until(async () => (await superuser.unsafe(workers)).length > 0);
+  await expect(owner.unsafe("DROP DATABASE crowded WITH (FORCE)")).rejects.toThrow("permission denied");
 
   await dropDatabase(owner, "crowded");
-  expect((await owner.query("SELECT FROM pg_database WHERE datname = 'crowded'")).rowCount).toBe(0);
+  expect(await owner`SELECT FROM pg_database WHERE datname = 'crowded'`).toHaveLength(0);
 });

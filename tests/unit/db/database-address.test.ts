@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeDatabase, parseDatabaseAddress } from "#lib/db/address";
-import { postgresOptions } from "#lib/db/pg-client";
+import { describeDatabase, encryptionOf, parseDatabaseAddress } from "#lib/db/address";
 
 const parse = (rest: string) => parseDatabaseAddress(`postgresql://${rest}`);
 
@@ -42,7 +41,7 @@ describe("sslmode means what it means to libpq", () => {
   ])("%s", (query, mode, checks) => expect(parse(`db/site?${query}`).tls).toMatchObject({ mode, checks }));
 
   test("a certificate that fits no host is refused by name", () => {
-    const { ssl } = postgresOptions("postgresql://db.example/site?sslmode=verify-full") as { ssl: ConnectionSsl };
+    const ssl = encryptionOf(parse("db.example/site?sslmode=verify-full")) as ConnectionSsl;
     const certificate = { subject: { CN: "elsewhere" }, subjectaltname: "DNS:elsewhere" };
     expect(ssl.checkServerIdentity("", certificate)?.message).toContain("db.example");
     expect(ssl.checkServerIdentity("", { ...certificate, subjectaltname: "DNS:db.example" })).toBeUndefined();

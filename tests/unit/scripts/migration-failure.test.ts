@@ -1,17 +1,17 @@
-import pg from "pg";
+import type { PostgresError, Sql } from "postgres";
 import { expect, test } from "vitest";
 import { applyScript, describeFailure } from "../../../scripts/database/migration-script.ts";
 
 const file = { name: "2_rules", script: "SELECT 1;\n\nSELECT nothing;", checksum: "" };
 
-async function failureAt(textInScript: string, details: Partial<pg.DatabaseError> = {}): Promise<string> {
+async function failureAt(textInScript: string, details: Partial<PostgresError> = {}): Promise<string> {
   let sent = "";
-  const query = async (script: string) => {
+  const unsafe = async (script: string) => {
     sent = script;
   };
-  await applyScript({ query } as unknown as pg.Client, file);
-  const error = new pg.DatabaseError('column "nothing" does not exist', 0, "error");
-  Object.assign(error, { code: "42703", position: String(sent.indexOf(textInScript) + 1), ...details });
+  await applyScript({ unsafe } as unknown as Sql, file);
+  const position = String(sent.indexOf(textInScript) + 1);
+  const error = { message: 'column "nothing" does not exist', code: "42703", position, ...details };
   return describeFailure(error, file);
 }
 
