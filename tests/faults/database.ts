@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { openSession, withSession } from "#lib/db/postgres";
 import { findAccount } from "../../scripts/database/account.ts";
 import { clusterFolder, readCredentials } from "../../scripts/database/cluster.ts";
 import { startEmbedded } from "../../scripts/database/embedded.ts";
@@ -23,13 +23,6 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
   const ownUrl = new URL(made.adminUrl);
   ownUrl.pathname = new URL(url).pathname;
 
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: ownUrl.href });
-    // Expected: it may be killed under the client.
-    client.on("error", () => {});
-    await client.connect();
-    return client;
-  };
   const endWith = async (signal: NodeJS.Signals) => {
     process.kill(postmaster.pid, signal);
     await postmaster.ended;
@@ -46,15 +39,8 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
     adminUrl: made.adminUrl,
     folder,
     cluster: clusterFolder(folder),
-    connect,
-    async query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-      const client = await connect();
-      try {
-        return (await client.query<T>(text, values)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    connect: () => openSession(ownUrl.href),
+    query: <T extends object>(text: string): Promise<T[]> => withSession(ownUrl.href, (sql) => sql.unsafe<T[]>(text)),
     kill: () => endWith("SIGKILL"),
     /** Immediate shutdown: recovery replays the log. */
     stopImmediately: () => endWith("SIGQUIT"),
@@ -64,14 +50,15 @@ export async function startDatabase(folder = temporaryFolder(), settings: Record
     },
     /** SIGSTOP for all processes; connections stay open. Returns a function that resumes them. */
     async freeze(): Promise<() => Promise<void>> {
-      const client = await connect();
+      const sql = openSession(ownUrl.href);
+      await sql`SELECT 1`;
       // First, so that it cannot fork meanwhile.
       process.kill(postmaster.pid, "SIGSTOP");
-      const { rows } = await client.query<{ pid: number }>("SELECT pid FROM pg_stat_activity");
+      const rows = await sql<{ pid: number }[]>`SELECT pid FROM pg_stat_activity`;
       for (const { pid } of rows) process.kill(pid, "SIGSTOP");
       return async () => {
         for (const pid of [...rows.map((row) => row.pid), postmaster.pid]) process.kill(pid, "SIGCONT");
-        await client.end();
+        await sql.end();
       };
     },
     async remove() {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import type { EmbeddedDatabase } from "../../scripts/database/embedded.ts";
 import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startStandby } from "../../scripts/topology/standby.ts";
@@ -16,15 +16,8 @@ let standby: EmbeddedDatabase;
 let site: Site;
 let members: Members;
 
-async function ask<T extends object>(url: string, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<T>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = <T extends object>(url: string, text: string): Promise<T[]> =>
+  withSession(url, (sql) => sql.unsafe<T[]>(text));
 
 const adminUrl = (url: string, database: string) => {
   const address = new URL(url);

@@ -118,8 +118,8 @@ test("a locked table causes timely 503s for a hundred requests to it, and affect
   await atOnce(100, () => wanting.send("GET", "/api/playlists", { cookie }));
   const usual = wanting.longest;
   wanting.reset();
-  const client = await database.connect();
-  await client.query("BEGIN; LOCK TABLE playlists IN ACCESS EXCLUSIVE MODE");
+  const sql = database.connect();
+  await sql.unsafe("BEGIN; LOCK TABLE playlists IN ACCESS EXCLUSIVE MODE");
   const ends = Date.now() + 10_000;
   try {
     const steady = atOnce(3, async () => {
@@ -135,8 +135,8 @@ test("a locked table causes timely 503s for a hundred requests to it, and affect
     // More than the pool's size.
     await atOnce(100, () => wanting.send("GET", "/api/playlists", { cookie }));
   } finally {
-    await client.query("ROLLBACK");
-    await client.end();
+    await sql.unsafe("ROLLBACK");
+    await sql.end();
   }
   const recovery = await untilReady(site);
   const after = await atOnce(20, () => others.send("GET", "/api/playlists", { cookie }));

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { verifyPassword } from "#lib/users/passwords";
 import { startEmbedded } from "../../scripts/database/embedded.ts";
 import { createTestDatabase } from "../support/database/database.ts";
@@ -13,15 +13,8 @@ beforeAll(async () => {
   return database.drop;
 });
 
-async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (text: string, values: (string | number)[] = []): Promise<Record<string, unknown>[]> =>
+  withSession(url, (sql) => sql.unsafe(text, values));
 
 const accountOf = async (name: string) => (await ask("SELECT * FROM users WHERE username = $1", [name]))[0];
 const opens = async (name: string, password: string) =>

@@ -1,5 +1,5 @@
-import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#lib/db/postgres";
 import { createTestDatabase } from "../support/database/database.ts";
 import { startProgram, withoutSite } from "./processes.ts";
 
@@ -12,7 +12,8 @@ async function run(databaseUrl: string, ...args: string[]) {
 test("repair reports differences with status 1, fixes them, and explains itself", async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
-  const sql = postgres(database.url, { onnotice: () => {} });
+  process.env.DATABASE_URL = database.url;
+  const sql = openPostgres();
   onTestFinished(() => sql.end());
   await sql`INSERT INTO list_totals (list, category_id, count) VALUES ('title', 0, 77)`;
 

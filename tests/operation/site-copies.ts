@@ -1,5 +1,5 @@
-import pg from "pg";
 import { onTestFinished } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { openBackup } from "../../scripts/backup/read.ts";
 import { createTestDatabase } from "../support/database/database.ts";
 import { fillSite } from "../support/sites/small-site.ts";
@@ -23,15 +23,8 @@ export async function readThrough(file: string) {
 
 export const ask = async (url: string, sql: string): Promise<unknown[]> => (await askRows(url, sql)).flat();
 
-async function askRows(url: string, sql: string): Promise<unknown[][]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: "array" })).rows;
-  } finally {
-    await client.end();
-  }
-}
+const askRows = (url: string, text: string): Promise<unknown[][]> =>
+  withSession(url, (sql) => sql.unsafe(text).values());
 
 export async function database(options?: { migrated: boolean }): Promise<string> {
   const { url, drop } = await createTestDatabase(options);

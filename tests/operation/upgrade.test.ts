@@ -1,5 +1,5 @@
-import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
 import { copyDatabase, createTestDatabase, type TestDatabase } from "../support/database/database.ts";
@@ -25,13 +25,10 @@ beforeAll(async () => {
 });
 
 async function countRows(url: string): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   const tables = ["users", "videos", "video_categories", "favorites", "playlists", "playlist_videos", "sessions"];
   const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
-  const { rows } = await client.query(`SELECT ${counts.join(", ")}`);
-  await client.end();
-  return rows[0];
+  const [row] = await withSession(url, (sql) => sql.unsafe(`SELECT ${counts.join(", ")}`));
+  return row as Record<string, number>;
 }
 
 describe("an upgraded site has the same schema as a new one, and keeps its rows", () => {

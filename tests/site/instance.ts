@@ -1,5 +1,5 @@
-import pg from "pg";
 import { onTestFinished } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { startInstance as start } from "../../scripts/topology/instance.ts";
 import { temporaryFolder } from "../operation/processes.ts";
 import { admin } from "../support/sites/site.ts";
@@ -49,9 +49,6 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /** Views of a video in the database. */
 export async function viewsIn(databaseUrl: string, videoId: number): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query("SELECT views FROM video_stats WHERE video_id = $1", [videoId]);
-  await client.end();
-  return rows[0]?.views;
+  const [row] = await withSession(databaseUrl, (sql) => sql`SELECT views FROM video_stats WHERE video_id = ${videoId}`);
+  return row?.views;
 }

@@ -5,9 +5,9 @@ import { type IncomingHttpHeaders, request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NextAdapter } from "#lib/core/environment/next-adapters";
+import { withSession } from "#lib/db/postgres";
 import { SCREENS } from "#lib/routes";
 import { ADAPTERS } from "#lib/server/next/adapters";
 import { orderHead } from "#lib/server/next/head-order";
@@ -79,10 +79,10 @@ const page = (path: string): Answer => documents.get(path) as Answer;
 test("Next renders documents by itself", async () => {
   const site = await startInstance(database.url, { WORKERS: "0" });
   await site.stop();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query("INSERT INTO merged_categories (id, category_id) SELECT $1, min(id) FROM categories", [MERGED]);
-  await client.end();
+  await withSession(
+    database.url,
+    (sql) => sql`INSERT INTO merged_categories (id, category_id) SELECT ${MERGED}, min(id) FROM categories`,
+  );
   next = await startNext(database.url);
   for (const path of DOCUMENTS) documents.set(path, await next.ask(path));
   expect([...documents.values()].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 200]);

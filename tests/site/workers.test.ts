@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { createTestDatabase, type TestDatabase } from "../support/database/database.ts";
 import { jobProcessOf } from "../support/sites/worker-processes.ts";
 import { until } from "../support/until.ts";
@@ -16,13 +16,8 @@ afterAll(() => database?.drop());
 
 const startWithWorkers = () => startInstance(database.url, { ...settings, PORT: "0", WORKERS: "2" });
 
-async function query<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows } = await client.query<T>(text);
-  await client.end();
-  return rows;
-}
+const query = <T extends object>(text: string): Promise<T[]> =>
+  withSession(database.url, (sql) => sql.unsafe<T[]>(text));
 
 /** Headers that may differ between equal responses. */
 const CHANGING = new Set(["date", "x-request-id", "x-cache", "etag", "content-length", "connection", "keep-alive"]);

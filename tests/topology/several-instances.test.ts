@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { visitor } from "../support/sites/plain-visitor.ts";
 import { admin } from "../support/sites/site.ts";
 import { until } from "../support/until.ts";
@@ -16,15 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop(), 60_000);
 
-async function query<T>(text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: site.primary.url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <T extends object>(text: string): Promise<T[]> =>
+  withSession(site.primary.url, (sql) => sql.unsafe<T[]>(text));
 
 test("a session from one instance is one on the other, and ends on both", async () => {
   const { cookie } = await logIn(one);

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { topVideos } from "#lib/analytics/statements";
+import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { LIST_NAMES } from "#lib/lists/definition";
@@ -13,20 +13,19 @@ import { nearTo } from "#lib/videos/neighbours";
 import { Prisma } from "#prisma";
 import { aCategory } from "../../support/factories.ts";
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const sql = openPostgres();
 const LIMIT = 16;
 const BIG = /^(videos|video_(stats|categories|tags|recent_views|daily_views)|category_slots)$/;
 let categoryId: number;
 
 beforeAll(async () => {
-  await client.connect();
   categoryId = (await aCategory()).id;
 });
-afterAll(() => client.end());
+afterAll(() => sql.end());
 
 /** Adds videos: two thirds to the category, every other one recently viewed, some with a tag. */
 async function grow(from: number, to: number) {
-  await client.query(`
+  await sql.unsafe(`
     INSERT INTO videos (id, title, duration_seconds, is_private, created_at)
     SELECT n, 'Video ' || md5(n::text), n % 4000, n % 5 = 0, '2026-01-01Z'::timestamptz + n * interval '1 minute'
     FROM generate_series(${from}, ${to}) AS n;
@@ -37,7 +36,7 @@ async function grow(from: number, to: number) {
     SELECT day, n, 1 + n % 50 FROM recent_views_days, generate_series(${from}, ${to}) AS n WHERE n % 2 = 0;
     UPDATE video_stats SET views = video_id % 997, heat = heat + video_id % 100 WHERE video_id BETWEEN ${from} AND ${to}`);
   await maintainLists();
-  await client.query("VACUUM (ANALYZE)");
+  await sql.unsafe("VACUUM (ANALYZE)");
 }
 
 type Node = {

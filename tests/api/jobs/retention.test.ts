@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { suspendMember } from "#lib/admin/members/commands";
+import { withSession } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { JOBS } from "#lib/jobs/registry";
 import { deleteUser } from "#lib/users/commands";
@@ -110,10 +110,6 @@ async function moveTo(days: number): Promise<void> {
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND (data_type = 'date' OR data_type LIKE 'timestamp%')`;
   const url = new URL(inject("superuserUrl"));
   url.pathname = new URL(process.env.DATABASE_URL ?? "").pathname;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  // Triggers otherwise reject changes of report entries.
-  await client.query("SET session_replication_role = replica");
   const seconds = Math.round((days - passed) * DAY);
   const whole = Math.floor(days) - Math.floor(passed);
   const byTable = Map.groupBy(moments, ({ table }) => table);
@@ -123,8 +119,9 @@ async function moveTo(days: number): Promise<void> {
     );
     return `UPDATE "${table}" SET ${sets.join(", ")}`;
   });
-  await client.query(updates.join("; "));
-  await client.end();
+  // Triggers otherwise reject changes of report entries.
+  const all = ["SET session_replication_role = replica", ...updates];
+  await withSession(url.href, (sql) => sql.unsafe(all.join("; ")));
   passed = days;
 }
 

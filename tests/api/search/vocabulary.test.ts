@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import postgres from "postgres";
+import type { ISql } from "postgres";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { rebuildVocabulary, reindexAll, reindexCategory, reindexVideos } from "#lib/search/commands";
 import { searchDocument } from "#lib/search/document";
 import { waitingForLocks } from "../../support/database/locks.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 
-const sql = postgres(process.env.DATABASE_URL as string, { max: 4, onnotice: () => {} });
+const sql = openPostgres(4);
 afterAll(() => sql.end());
 beforeEach(clearCatalogue);
 
@@ -92,7 +93,7 @@ test("equals a recount after any statements that add, change and delete document
 
 const waiting = async (): Promise<number> => (await sql`SELECT count(*)::int AS n FROM search_word_changes`)[0]?.n;
 
-async function aDocument(title: string, connection: postgres.ISql = sql): Promise<number> {
+async function aDocument(title: string, connection: ISql = sql): Promise<number> {
   const { id } = await aVideo();
   const document = documentOf(title);
   await connection`INSERT INTO search_documents (video_id, created_at, words) VALUES (${id}, now(), ${document}::tsvector)`;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, test } from "vitest";
+import { openSession } from "#lib/db/postgres";
 import { migrate } from "../../../scripts/database/migrate.ts";
 import { fillEveryTable } from "../../support/database/every-table.ts";
 import { describeSchema } from "../../support/database/schema-description.ts";
@@ -56,15 +56,14 @@ test("a backup made while members write is of one moment", async () => {
     from,
     "INSERT INTO users (id, username, username_key, email, email_key, password_hash) SELECT n, 'w' || n || 'w', 'w' || n || 'w', n || '@w', n || '@w', '' FROM generate_series(1001, 21000) n",
   );
-  const client = new pg.Client({ connectionString: from });
-  await client.connect();
+  const sql = openSession(from);
   let writing = true;
   let written = 0;
   const writer = (async () => {
     for (; writing; written++) {
-      await client.query(`WITH u AS (UPDATE users SET history_enabled = NOT history_enabled WHERE id = 1001 RETURNING id)
+      await sql.unsafe(`WITH u AS (UPDATE users SET history_enabled = NOT history_enabled WHERE id = 1001 RETURNING id)
         INSERT INTO favorites (user_id, video_id) SELECT ${1001 + written}, 1 FROM u`);
-      await client.query(`WITH f AS (INSERT INTO watch_history (user_id, video_id) VALUES (${1001 + written}, 1))
+      await sql.unsafe(`WITH f AS (INSERT INTO watch_history (user_id, video_id) VALUES (${1001 + written}, 1))
         INSERT INTO video_reports (video_id, reason) VALUES (1, 'x')`);
     }
   })();
@@ -72,7 +71,7 @@ test("a backup made while members write is of one moment", async () => {
   const { status, output } = await run("backup", from, [file]);
   writing = false;
   await writer;
-  await client.end();
+  await sql.end();
   expect(status, output).toBe(0);
   expect(written).toBeGreaterThan(10);
   const to = await database({ migrated: false });

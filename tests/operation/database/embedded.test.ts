@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { startEmbedded } from "../../../scripts/database/embedded.ts";
 import { isAlive, waitForEnd } from "../../../scripts/database/processes.ts";
 import { startProgram, temporaryFolder } from "../processes.ts";
@@ -30,16 +30,8 @@ async function start(folder: string) {
   return database;
 }
 
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (url: string, text: string): Promise<Record<string, unknown>[]> =>
+  withSession(url, (sql) => sql.unsafe(text));
 
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
@@ -106,11 +98,9 @@ test("the log of Postgres holds no values of a row that it refused", async () =>
   const folder = usedFolder();
   const { url } = await start(folder);
   await ask(url, "CREATE TABLE claims (hash text UNIQUE)");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("INSERT INTO claims VALUES ($1)", ["canary0123"]);
-  await expect(client.query("INSERT INTO claims VALUES ($1)", ["canary0123"])).rejects.toThrow("duplicate key");
-  await client.end();
+  const claim = () => withSession(url, (sql) => sql`INSERT INTO claims VALUES (${"canary0123"})`);
+  await claim();
+  await expect(claim()).rejects.toThrow("duplicate key");
   const log = readFileSync(join(folder, "postgres.log"), "utf8");
   expect(log).toContain("duplicate key");
   expect(log).not.toContain("canary0123");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { createMigration } from "../../../scripts/database/create-migration.ts";
 import { migrate, pendingMigrations } from "../../../scripts/database/migrate.ts";
 import { schemaDrift } from "../../../scripts/database/schema-drift.ts";
@@ -49,15 +49,7 @@ function folderWith(scripts: Record<string, string>, fields = "") {
 async function emptyDatabase() {
   const database = await createTestDatabase({ migrated: false });
   onTestFinished(database.drop);
-  const ask = async (sql: string) => {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    try {
-      return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
-    } finally {
-      await client.end();
-    }
-  };
+  const ask = async (text: string) => (await withSession(database.url, (sql) => sql.unsafe(text).values())).flat();
   return { url: database.url, ask };
 }
 

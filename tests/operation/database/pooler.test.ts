@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { expect, inject, onTestFinished, type TestContext, test } from "vitest";
 import { type Change, onChange } from "#lib/core/changes";
 import { notificationState } from "#lib/db/notifications";
+import { withSession } from "#lib/db/postgres";
 import { listenForChanges } from "#lib/server/cache/change-listener";
 import { freePort } from "../../../scripts/launch/free-port.mjs";
 import { requiredTool } from "../../support/required-tool.ts";
@@ -29,14 +29,12 @@ async function startPooler(context: TestContext, mode: "session" | "transaction"
   const child = spawn(program, [join(folder, "pgbouncer.ini")], { stdio: "ignore", ...identity });
   onTestFinished(() => void child.kill("SIGKILL"));
   const url = target.href.replace(target.host, `127.0.0.1:${port}`);
-  await until(async () => {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => {});
-    return client.connect().then(
-      () => client.end().then(() => true),
+  await until(() =>
+    withSession(url, (sql) => sql`SELECT 1`).then(
+      () => true,
       () => false,
-    );
-  });
+    ),
+  );
   return url;
 }
 
@@ -75,10 +73,7 @@ test("behind a pooler in session mode it hears", async (context) => {
   changes.length = 0;
   await pause(1_500);
   expect(changes).toEqual([]);
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
-  await client.connect();
-  await client.query("SELECT pg_notify('vitrine_changes', 'settings')");
-  await client.end();
+  await withSession(inject("postgresUrl"), (sql) => sql.notify("vitrine_changes", "settings"));
   await until(async () => changes.length > 0);
   expect(changes).toEqual(["settings"]);
 });

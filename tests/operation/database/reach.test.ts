@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
-import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { openSession } from "#lib/db/postgres";
 import { reachDatabase } from "../../../scripts/database/reach.ts";
 import { freePort } from "../../../scripts/launch/free-port.mjs";
 
@@ -37,13 +37,12 @@ test("does not wait for a wrong password to become right", async () => {
 
 /** A database prepared by the superuser with these statements, and dropped after the test. */
 async function prepared(name: string, ...statements: string[]): Promise<string> {
-  const client = new pg.Client({ connectionString: inject("superuserUrl") });
-  await client.connect();
+  const sql = openSession(inject("superuserUrl"));
   onTestFinished(async () => {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
+    await sql.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await sql.end();
   });
-  for (const statement of statements) await client.query(statement);
+  for (const statement of statements) await sql.unsafe(statement);
   return address({ pathname: `/${name}` });
 }
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { openDataFolder } from "../../../scripts/database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../../scripts/database/embedded.ts";
 import { freePort } from "../../../scripts/launch/free-port.mjs";
@@ -16,12 +16,7 @@ let standby: EmbeddedDatabase;
 let port = 0;
 let stopWatching: () => Promise<void>;
 
-async function ask(url: string, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(query);
-  await client.end();
-}
+const ask = (url: string, text: string) => withSession(url, (sql) => sql.unsafe(text));
 
 const startReplica = () => startStandby(primary, join(folder, "primary"), join(folder, "standby"), port);
 

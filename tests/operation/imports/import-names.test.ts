@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { createTestDatabase } from "../../support/database/database.ts";
 import { startProgram, temporaryFolder, withoutSite } from "../processes.ts";
 
@@ -24,12 +24,7 @@ async function site() {
     const program = startProgram(`scripts/${command}.ts`, args, environment);
     return { status: await program.ended, output: withoutSite(program.output()) };
   };
-  const query = async (text: string) => {
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    const { rows } = await client.query(text).finally(() => client.end());
-    return rows;
-  };
+  const query = (text: string) => withSession(database.url, (sql) => sql.unsafe(text));
   return { run, query, drop: database.drop };
 }
 

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { createTestDatabase } from "../../support/database/database.ts";
 import { startProgram, withoutSite } from "../processes.ts";
 
@@ -11,14 +11,12 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   url = database.url;
   const mapping = { fields: { title: ["Words"], iframeSrc: ["Player"], duration: ["Length"], tags: ["Gone"] } };
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    `INSERT INTO import_mappings (name, name_key, fields, mapping)
-     VALUES ('Old site', 'old site', '{Name,Player,Words,Length}', $1)`,
-    [JSON.stringify({ ...mapping, rules: { ...RULES, keepsMarkup: false } })],
+  const stored = { ...mapping, rules: { ...RULES, keepsMarkup: false } };
+  await withSession(
+    url,
+    (sql) => sql`INSERT INTO import_mappings (name, name_key, fields, mapping)
+      VALUES ('Old site', 'old site', '{Name,Player,Words,Length}', ${sql.json(stored)})`,
   );
-  await client.end();
   return database.drop;
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { withSession } from "#lib/db/postgres";
 import { gzip, manyRows } from "../../support/catalogue-files.ts";
 import { createTestDatabase } from "../../support/database/database.ts";
 import { until } from "../../support/until.ts";
@@ -171,16 +171,11 @@ test("--help tells how both commands are used", async () => {
 
 /** True while rows are being copied into the database. */
 async function isCopying(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(
-      "SELECT FROM pg_stat_progress_copy WHERE datname = current_database() AND tuples_processed > 0",
-    );
-    return rowCount === 1;
-  } finally {
-    await client.end();
-  }
+  const copies = await withSession(
+    url,
+    (sql) => sql`SELECT FROM pg_stat_progress_copy WHERE datname = current_database() AND tuples_processed > 0`,
+  );
+  return copies.length === 1;
 }
 
 test("Ctrl-C takes back what was stored and says so", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
+import { withSession } from "#lib/db/postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,13 +13,7 @@ declare module "vitest" {
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 async function run(as: "postgresUrl" | "superuserUrl", statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject(as) });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withSession(inject(as), (sql) => sql.unsafe(statement));
 }
 
 export const createTestDatabase = ({ migrated = true } = {}): Promise<TestDatabase> =>

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withSession } from "#lib/db/postgres";
 
 /** For tables that `fillSite` leaves empty. */
 const ROWS = String.raw`
@@ -114,11 +114,5 @@ const ROWS = String.raw`
   INSERT INTO watch_history (user_id, video_id) VALUES (2, 1);`;
 
 export async function fillEveryTable(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(ROWS);
-  } finally {
-    await client.end();
-  }
+  await withSession(databaseUrl, (sql) => sql.unsafe(ROWS));
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { withSession } from "#lib/db/postgres";
 import { startEmbedded } from "../../../scripts/database/embedded.ts";
 import { migrate } from "../../../scripts/database/migrate.ts";
 
@@ -24,14 +24,8 @@ async function start(): Promise<Shared> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const superuser = new pg.Client({ connectionString: postgres.adminUrl });
-    await superuser.connect();
-    await superuser.query("ALTER ROLE vitrine CREATEDB");
-    await superuser.end();
-    const owner = new pg.Client({ connectionString: postgres.url });
-    await owner.connect();
-    await owner.query(`CREATE DATABASE ${templateDatabase}`);
-    await owner.end();
+    await withSession(postgres.adminUrl, (sql) => sql.unsafe("ALTER ROLE vitrine CREATEDB"));
+    await withSession(postgres.url, (sql) => sql.unsafe(`CREATE DATABASE ${templateDatabase}`));
     const url = new URL(postgres.url);
     url.pathname = `/${templateDatabase}`;
     await migrate(url.href);

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withSession } from "#lib/db/postgres";
 
 /** Everything except column order, which upgrades may change. */
 const DESCRIPTION = `
@@ -33,12 +33,6 @@ const DESCRIPTION = `
   ORDER BY 1`;
 
 export async function describeSchema(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ line: string }>(DESCRIPTION);
-    return rows.map(({ line }) => line);
-  } finally {
-    await client.end();
-  }
+  const rows = await withSession(databaseUrl, (sql) => sql.unsafe<{ line: string }[]>(DESCRIPTION));
+  return rows.map(({ line }) => line);
 }

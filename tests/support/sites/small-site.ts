@@ -1,4 +1,4 @@
-import pg from "pg";
+import { withSession } from "#lib/db/postgres";
 
 /** Uses only columns of the first migration, so it works at every schema version. */
 const ROWS = String.raw`
@@ -26,11 +26,5 @@ const ROWS = String.raw`
   DELETE FROM videos WHERE id IN (7, 60);`;
 
 export async function fillSite(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(ROWS);
-  } finally {
-    await client.end();
-  }
+  await withSession(databaseUrl, (sql) => sql.unsafe(ROWS));
 }
