@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { openSession } from "#lib/db/postgres";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { formatNumber, peakMemory } from "../scripts/catalogue/progress.ts";
 import { authSecretOf } from "../scripts/database/data-folder.ts";
@@ -45,17 +45,14 @@ async function madeUp(rows: number): Promise<string> {
 async function measure(url: string): Promise<void> {
   const { importCatalogue, tidyUp } = await import("#lib/imports/commands");
   const { openSource } = await import("#lib/imports/source");
-  const watcher = new pg.Client({ connectionString: url });
-  // Otherwise the end of the database, after a failed import, hides its error.
-  watcher.on("error", () => {});
-  await watcher.connect();
+  const watcher = openSession(url);
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   let [rows, since] = [0, 0];
   // Sequences ignore transactions, so they show the progress of one that hasn't committed.
   const watch = setInterval(async () => {
-    const told = await watcher.query<{ n: string }>("SELECT last_value AS n FROM videos_id_seq").catch(() => undefined);
-    const [stored, now] = [Number(told?.rows[0]?.n ?? 0), seconds()];
+    const [told] = await watcher`SELECT last_value AS n FROM videos_id_seq`.catch(() => []);
+    const [stored, now] = [Number(told?.n ?? 0), seconds()];
     if (stored - rows < STEP) return;
     console.log(`${formatNumber(stored)} rows: ${formatNumber((stored - rows) / (now - since))} a second`);
     [rows, since] = [stored, now];

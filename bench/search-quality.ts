@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { openPostgres } from "#lib/db/postgres";
 import { readArguments } from "../scripts/catalogue/arguments.ts";
 import { authSecretOf } from "../scripts/database/data-folder.ts";
 import { percentile } from "./measure/percentile.ts";
@@ -54,11 +54,11 @@ async function openOwnDatabase(file: string): Promise<() => Promise<void>> {
 
 async function videoIds(): Promise<Map<string, number>> {
   const addresses = [...new Set(pairs.flatMap(({ expected }) => expected))];
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query("SELECT id, iframe_src FROM videos WHERE iframe_src = ANY ($1)", [addresses]);
-  await client.end();
-  const ids = new Map(rows.map(({ id, iframe_src }) => [iframe_src as string, id as number]));
+  const sql = openPostgres();
+  const rows = await sql<{ id: number; iframe_src: string }[]>`
+    SELECT id, iframe_src FROM videos WHERE iframe_src = ANY (${addresses})`;
+  await sql.end();
+  const ids = new Map(rows.map(({ id, iframe_src }) => [iframe_src, id]));
   const missing = addresses.filter((address) => !ids.has(address));
   if (missing.length === 0) return ids;
   throw new Error(`${missing.length} of the expected videos are not in the catalogue, such as ${missing[0]}`);

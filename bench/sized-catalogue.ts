@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { withSession } from "#lib/db/postgres";
 import { openDataFolder } from "../scripts/database/data-folder.ts";
 import { startEmbedded } from "../scripts/database/embedded.ts";
 import { migrate } from "../scripts/database/migrate.ts";
@@ -21,12 +21,11 @@ async function make(videos: number, dataDir: string): Promise<void> {
   const postgres = await startEmbedded(openDataFolder(dataDir), { fsync: "off", max_wal_size: "4GB" });
   try {
     await migrate(postgres.url);
-    const client = new pg.Client({ connectionString: postgres.adminUrl.replace(/[^/]*$/, "vitrine") });
-    await client.connect();
-    await fillCatalogue(client, videos, (done) => console.error(`${count(done)} of ${count(videos)} videos`));
-    await index(postgres.url, videos);
-    await client.query("VACUUM (ANALYZE)");
-    await client.end();
+    await withSession(postgres.adminUrl.replace(/[^/]*$/, "vitrine"), async (sql) => {
+      await fillCatalogue(sql, videos, (done) => console.error(`${count(done)} of ${count(videos)} videos`));
+      await index(postgres.url, videos);
+      await sql`VACUUM (ANALYZE)`;
+    });
   } finally {
     await postgres.stop();
   }

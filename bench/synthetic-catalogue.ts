@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Sql } from "postgres";
 import { PANEL_ROWS } from "./synthetic-panel.ts";
 
 export const SHAPE = { categories: 200, tags: 4000, days: 31, words: 4000 } as const;
@@ -77,23 +77,22 @@ const derived = `
   SELECT cut_spans(list, category_id) FROM list_blocks`;
 
 /** Runs as superuser with triggers disabled and writes derived tables at the end. Doesn't write search documents. */
-export async function fillCatalogue(client: pg.Client, videos: number, onProgress?: (done: number) => void) {
-  await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'; ${names}`);
+export async function fillCatalogue(sql: Sql, videos: number, onProgress?: (done: number) => void) {
+  await sql.unsafe(`SET session_replication_role = replica; SET timezone = 'UTC'; ${names}`);
   for (let first = 1; first <= videos; first += PORTION) {
     const last = Math.min(first + PORTION - 1, videos);
-    await client.query(`BEGIN; ${portion(first, last)}; ${views(first, last)}; COMMIT`);
+    await sql.unsafe(`BEGIN; ${portion(first, last)}; ${views(first, last)}; COMMIT`);
     onProgress?.(last);
   }
-  await client.query(`BEGIN; ${derived}; ${PANEL_ROWS}; SELECT setval('videos_id_seq', ${videos}); COMMIT`);
-  await client.query("SET session_replication_role = origin");
-  const { rows } = await client.query<{ list: string; category_id: number }>(
-    "SELECT list, category_id FROM list_blocks WHERE count > 2000",
-  );
+  await sql.unsafe(`BEGIN; ${derived}; ${PANEL_ROWS}; SELECT setval('videos_id_seq', ${videos}); COMMIT`);
+  await sql.unsafe("SET session_replication_role = origin");
+  const rows = await sql<{ list: string; category_id: number }[]>`
+    SELECT list, category_id FROM list_blocks WHERE count > 2000`;
   for (const { list, category_id } of rows) {
     for (let more = true; more; ) {
-      const cut = await client.query<{ more: boolean }>("SELECT cut_list($1, $2) AS more", [list, category_id]);
-      more = cut.rows[0]?.more ?? false;
+      const [cut] = await sql<{ more: boolean }[]>`SELECT cut_list(${list}, ${category_id}) AS more`;
+      more = cut?.more ?? false;
     }
   }
-  await client.query("VACUUM (ANALYZE)");
+  await sql.unsafe("VACUUM (ANALYZE)");
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import { openSession } from "#lib/db/postgres";
 import { readOptions } from "../../scripts/catalogue/arguments.ts";
 import { authSecretOf } from "../../scripts/database/data-folder.ts";
 import { measureChecks } from "./checks.ts";
@@ -20,10 +20,9 @@ const { startEmbedded } = await import("../../scripts/database/embedded.ts");
 const { migrate } = await import("../../scripts/database/migrate.ts");
 const postgres = await startEmbedded(folder, { fsync: "off" });
 Object.assign(process.env, { DATABASE_URL: postgres.url, DATA_DIR: folder, AUTH_SECRET: authSecretOf(folder) });
-const admin = new pg.Client({ connectionString: postgres.adminUrl.replace(/[^/]*$/, "vitrine") });
+const admin = openSession(postgres.adminUrl.replace(/[^/]*$/, "vitrine"));
 try {
   await migrate(postgres.url);
-  await admin.connect();
   if (options.checks) await measureChecks(admin, Number(options.checks));
   else await measureQuestions(folder, Number(options.questions ?? 15_000));
 } finally {
