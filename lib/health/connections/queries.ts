@@ -19,10 +19,14 @@ export async function examineNotifications(): Promise<Finding> {
   if (state) return state.isConnected ? ok(subject, "heard") : fail(subject, `${NOT_HEARD} (${state.reason})`, DIRECT);
   const sql = openPostgres();
   const heard = Promise.withResolvers<boolean>();
-  try {
+  const hear = async () => {
     await sql.listen(CHANNEL, () => heard.resolve(true));
     await sql.notify(CHANNEL, "");
-    const isConnected = await Promise.race([heard.promise, pause(PATIENCE_MS, false)]);
+    return heard.promise;
+  };
+  try {
+    // The driver reconnects without end if the server closes each connection.
+    const isConnected = await Promise.race([hear(), pause(PATIENCE_MS, false)]);
     return isConnected ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
   } catch (error) {
     return fail(subject, (error as Error).message, "DATABASE_URL must lead to a server that takes writes.");
