@@ -10,7 +10,7 @@ import { fillSite } from "../../support/sites/small-site.ts";
 import { startProgram, temporaryFolder } from "../processes.ts";
 import { ask, database, filled, fingerprints, readThrough, relations, run, secret } from "../site-copies.ts";
 
-const DAMAGE = / is (cut off|damaged|no backup)/;
+const DAMAGE = / is (cut off|damaged|not a backup)/;
 
 test("a file that is cut off or damaged is found out, wherever it is", async () => {
   const from = await filled();
@@ -55,7 +55,7 @@ test("from a file that is cut off or damaged nothing is restored; it ends with 2
   expect(await relations(to)).toEqual([]);
 });
 
-test("what is no backup is told from one", async () => {
+test("a file that is not a backup is recognised", async () => {
   const to = await database({ migrated: false });
   for (const [input, sentence] of [
     ["", "standard input is empty."],
