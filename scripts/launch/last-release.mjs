@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findNode } from "./node.mjs";
 import { root, run, step } from "./run.mjs";
@@ -21,10 +22,10 @@ async function findCommit() {
   return commits.split("\n")[0];
 }
 
-/** Cached for the next run. Returns its folder. */
+/** Cached for the next run outside of node_modules, where Node runs no TypeScript. Returns its folder. */
 export async function buildLastRelease() {
   const commit = await findCommit();
-  const folder = join(root, "node_modules/.cache/releases", commit.slice(0, 12));
+  const folder = join(tmpdir(), "vitrine-releases", commit.slice(0, 12));
   if (existsSync(join(folder, ".next/vitrine-sources"))) return folder;
   rmSync(folder, { recursive: true, force: true });
   await git("clone", "--quiet", "--no-checkout", root, folder);
