@@ -9,6 +9,7 @@ import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { pendingMigrations } from "./database/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./database/open.ts";
 import { reachDatabase } from "./database/reach.ts";
+import { requireRoom } from "./database/room.ts";
 import { explain, OperatorError } from "./operator-error.ts";
 import { readSettingsFile } from "./settings-file.ts";
 
@@ -23,6 +24,8 @@ export type Context = {
 type CommandOptions = {
   /** MB that the command needs. If less is free, the kernel might kill the largest process, which is the site. */
   memory?: number;
+  /** Whether the command fills the disk of an embedded database. */
+  fillsDisk?: boolean;
   migrated?: boolean;
   creates?: boolean;
   onFailure?: (env: Env, reason: string) => void;
@@ -73,7 +76,7 @@ async function ensureMigrated(database: OpenDatabase, env: Env): Promise<void> {
 export async function runCommand(
   purpose: string,
   run: (context: Context) => Promise<number>,
-  { memory = 0, migrated = true, creates = false, onFailure }: CommandOptions = {},
+  { memory = 0, fillsDisk = false, migrated = true, creates = false, onFailure }: CommandOptions = {},
 ) {
   const stop = new AbortController();
   let database: OpenDatabase | undefined;
@@ -96,6 +99,7 @@ export async function runCommand(
     if (!creates) requireSite(env);
     console.error(nameSite(env, settings));
     requireMemory(purpose, memory);
+    if (fillsDisk && !env.databaseUrl) requireRoom(purpose, resolve(env.dataDir));
     database = await openDatabase(env, purpose);
     await reachDatabase(database.url, 0);
     process.env.DATABASE_URL = database.url;

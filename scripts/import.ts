@@ -88,7 +88,7 @@ await runCommand(
       throw new OperatorError(`The database could not go on: ${message}. ${first} ${again}.`);
     }
   },
-  { memory: 230 },
+  { memory: 230, fillsDisk: true },
 );
 
 async function run(context: Context): Promise<number> {

@@ -13,6 +13,7 @@ import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { startEmbedded } from "./database/embedded.ts";
 import { requireLock } from "./database/lock.ts";
 import { reachDatabase } from "./database/reach.ts";
+import { warnOfLittleRoom } from "./database/room.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
 import { explain, OperatorError } from "./operator-error.ts";
 import { startDailyBackups } from "./serve/daily-backup.ts";
@@ -83,6 +84,7 @@ async function listen({ host, port }: Env) {
 }
 
 async function serve(): Promise<void> {
+  surviveLostConnections();
   readSettingsFile({ mustBeReadable: false });
   const env = loadEnv(process.env);
   const dataDir = openDataFolder(env.dataDir);
@@ -99,7 +101,6 @@ async function serve(): Promise<void> {
 
   if (env.backups ?? (!env.databaseUrl || env.backupTo !== undefined))
     shutdown.onStop(startDailyBackups({ dataDir, to: env.backupTo }));
-  surviveLostConnections();
   const server = await listen(env);
   shutdown.onStop(server.close);
   releaseStartMemory();
@@ -121,6 +122,7 @@ async function serve(): Promise<void> {
       workers: dev ? 0 : env.workers,
       warnings: [
         ...(env.rateLimits ? [] : ["RATE_LIMITS=off: for load tests only"]),
+        ...warnOfLittleRoom(dataDir),
         ...(memoryBytes() < LEAST_MEMORY
           ? [`${formatBytes(memoryBytes())} of memory: under load the system may end the site; 1 GB is enough`]
           : []),

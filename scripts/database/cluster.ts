@@ -6,6 +6,7 @@ import { OperatorError } from "../operator-error.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { writeSecretFile } from "./data-folder.ts";
 import type { Programs } from "./programs.ts";
+import { requireRoomForDatabase } from "./room.ts";
 import { type Credentials, superuserPassword } from "./superuser.ts";
 
 const credentialsFile = (dataDir: string) => join(dataDir, "postgres.json");
@@ -67,6 +68,7 @@ async function initialise(
   account: Account,
   known?: Credentials,
 ): Promise<Credentials> {
+  requireRoomForDatabase(dataDir);
   const credentials = known ?? { port: await pickPort(), password: randomBytes(24).toString("base64url") };
   writeSecretFile(credentialsFile(dataDir), `${JSON.stringify(credentials)}\n`);
   // Renamed when complete, so that "postgres" is never a partial cluster.

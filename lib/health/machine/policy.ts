@@ -22,10 +22,13 @@ export function formatSpan(milliseconds: number): string {
 
 const ago = (moment: string, now: number): string => `${formatSpan(now - Date.parse(moment))} ago`;
 
+/** In bytes. With less, a checkpoint of Postgres or the files of one import can take the rest. */
+export const LEAST_DISK = 200e6;
+
 export function checkDisk({ free, total, path }: { free: number; total: number; path: string }): Finding {
   const text = `${formatBytes(free)} free at ${path}`;
   const advice = "Postgres stops when the disk is full: make room, or move DATA_DIR to a larger one.";
-  if (free < 200e6) return fail("Disk", text, advice);
+  if (free < LEAST_DISK) return fail("Disk", text, advice);
   return free < 2e9 || free < total * 0.05 ? warn("Disk", text, advice) : ok("Disk", text);
 }
 
