@@ -25,6 +25,14 @@ export default defineConfig({
         },
       },
       { test: { name: "compose", include: ["tests/compose/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        test: {
+          name: "image",
+          include: ["tests/image/**/*.test.ts"],
+          globalSetup: ["tests/image/global-setup.ts"],
+          testTimeout: 180_000,
+        },
+      },
       { test: { name: "topology", include: ["tests/topology/**/*.test.ts"], testTimeout: 60_000 } },
       {
         test: {

@@ -56,9 +56,9 @@ async function hostile(report) {
   return withTable(await vitest(["negative"], report, { flags: TRIES, ...env }), file);
 }
 
-async function faults(report, settings) {
+async function faults(report, settings, flags) {
   const file = `${report}.txt`;
-  return withTable(await vitest(["faults"], report, { FAULT_TABLE: file, ...settings }), file);
+  return withTable(await vitest(["faults"], report, { flags, FAULT_TABLE: file, ...settings }), file);
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -160,11 +160,19 @@ export const stages = [
     run: (report) => vitest(["compose"], report),
   },
   {
+    name: "image",
+    title: "Container image and services",
+    onRequest: true,
+    install: () =>
+      installFromDebian("buildah", "buildah", "debootstrap", "docker-compose", "dnsmasq-base", "iproute2", "curl"),
+    run: (report) => vitest(["image"], report),
+  },
+  {
     name: "upgrade",
     title: "Upgrade from the last release",
     needs: "build",
     onRequest: true,
-    run: async (report) => faults(report, { LAST_RELEASE: await buildLastRelease() }),
+    run: async (report) => faults(report, { LAST_RELEASE: await buildLastRelease() }, ["tests/faults/upgrade.test.ts"]),
   },
   {
     name: "e2e",
