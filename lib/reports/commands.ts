@@ -7,13 +7,14 @@ import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
 import { confirmRemoval, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
+import { removedByReport } from "#lib/trash/removed-by-report";
 import { withholdPictures } from "#lib/videos/pictures/commands";
 import { addEntry } from "./chain/commands.ts";
 import { readClock } from "./deadlines/queries.ts";
 import { measureReporter, refuseMisuse } from "./misuse/commands.ts";
 import { sourceKeyOf } from "./misuse/source.ts";
 import { mayMailOperator, mayMailReporter, notifyDecided, notifyOperator, notifyReceived } from "./notices/commands.ts";
-import { hidesAtOnce, hoursToDecide, isIllegal } from "./policy.ts";
+import { ALREADY_DECIDED, DECISION_REQUIRED, hidesAtOnce, hoursToDecide, isIllegal, needsDecision } from "./policy.ts";
 import { readReport } from "./queries.ts";
 import { hashReceipt, newReceipt } from "./receipt.ts";
 import type { CaseToTell, DecisionInput, Report, ReportInput, ReportSender } from "./types.ts";
@@ -118,6 +119,7 @@ async function wasReportedToday(videoId: number, asIllegal: boolean): Promise<bo
 /** Closes a report without a decision, or reopens it. A report already in this state keeps its time. */
 export async function resolveReport(adminId: number, id: number, isResolved: boolean): Promise<Report> {
   await db.$transaction(async (tx) => {
+    if (isResolved) await refuseUndecided(tx, id);
     const { count } = await tx.videoReport.updateMany({
       where: { id, resolvedAt: isResolved ? null : { not: null } },
       data: { resolvedAt: isResolved ? await readClock(tx) : null },
@@ -132,12 +134,19 @@ export async function resolveReport(adminId: number, id: number, isResolved: boo
   return readReport(id);
 }
 
+async function refuseUndecided(tx: Db, id: number): Promise<void> {
+  const [open] = await tx.$queryRaw<{ hiddenAt: Date | null; appealedAt: Date | null; decidedAt: Date | null }[]>`
+    SELECT hidden_at AS "hiddenAt", appealed_at AS "appealedAt", decided_at AS "decidedAt"
+    FROM video_reports WHERE id = ${id} AND resolved_at IS NULL FOR UPDATE`;
+  if (open && needsDecision(open)) throw new Failure("conflict", DECISION_REQUIRED);
+}
+
 /**
- * Decides and closes a report. Removing the video decides all its open reports; keeping it decides only this one, and
- * restores the video if no other open report hides it.
+ * Decides and closes an open report. Removing the video decides all its open reports; keeping it decides only this one,
+ * and restores the video if only reports took it off the site and none of them does so any longer.
  */
 export async function decideReport(adminId: number, id: number, input: DecisionInput): Promise<Report> {
-  const found = await db.videoReport.findUnique({ where: { id }, select: { videoId: true, reason: true } });
+  const found = await db.videoReport.findUnique({ where: { id }, select: reportedColumns });
   if (!found) throw notFound();
   const { videoId, reason } = found;
   const { decision, ground, explanation } = input;
@@ -145,10 +154,11 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
   const decide = async (tx: Db, where: object): Promise<void> => {
     const now = await readClock(tx);
     const decided = await tx.videoReport.updateManyAndReturn({
-      where,
+      where: { ...where, resolvedAt: null },
       data: { decision, ground, explanation, decidedAt: now, resolvedAt: now, hiddenAt: null },
       select: { id: true, reason: true, reporterEmail: true, appealedAt: true, hidVideo: true, sourceKey: true },
     });
+    if (!decided.some((report) => report.id === id)) throw new Failure("conflict", ALREADY_DECIDED);
     for (const { id: each, appealedAt } of decided) {
       const entry = { decision, ground, appeal: appealedAt !== null };
       await addEntry(tx, each, { kind: "decided", facts: entry, words: { explanation } });
@@ -165,7 +175,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
         await confirmRemoval(tx, adminId, videoId);
         await rememberLooks(tx, [videoId]);
         await withholdPictures(tx, [videoId]);
-        await decide(tx, { OR: [{ id }, { videoId, resolvedAt: null }] });
+        await decide(tx, { videoId });
         describe(`report ${id}`, facts);
       },
       { timeout: TRASH_TIMEOUT },
@@ -177,19 +187,38 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
     await forgetLook(tx, videoId);
     await recordAudit(tx, adminId, "report.decide", `report ${id}`, facts);
   });
-  await unhide(adminId, videoId);
+  await unhide(adminId, found);
   return readReport(id);
 }
 
-/** Restores a video hidden by reports once none of them is open. A video that an admin deleted stays deleted. */
-async function unhide(adminId: number, videoId: number): Promise<void> {
+const reportedColumns = {
+  videoId: true,
+  reason: true,
+  createdAt: true,
+  hidVideo: true,
+  decision: true,
+  decidedAt: true,
+} as const;
+
+type Overturned = {
+  videoId: number;
+  createdAt: Date;
+  hidVideo: boolean;
+  decision: string | null;
+  decidedAt: Date | null;
+};
+
+/** Restores a video that only reports took off the site. A video that an admin deleted stays deleted. */
+async function unhide(adminId: number, { videoId, createdAt, hidVideo, decision, decidedAt }: Overturned) {
+  const until = decision === "removed" ? decidedAt : null;
+  const since = hidVideo ? createdAt : until;
+  // The tombstone's time is rounded to milliseconds by the database, those of the report by JavaScript.
   const [hidden] = await db.$queryRaw<object[]>`
     SELECT 1 FROM video_tombstones t
-    WHERE t.video_id = ${videoId} AND t.admin_id IS NULL
-      AND EXISTS (SELECT 1 FROM video_reports WHERE video_id = ${videoId} AND hid_video)
+    WHERE t.video_id = ${videoId} AND NOT ${removedByReport("t.video_id")}
+      AND (t.admin_id IS NULL AND EXISTS (SELECT 1 FROM video_reports WHERE video_id = ${videoId} AND hid_video)
+        OR t.deleted_at BETWEEN ${since}::timestamptz - interval '10 ms' AND ${until}::timestamptz + interval '10 ms')
       AND EXISTS (SELECT 1 FROM deleted_videos WHERE video_id = ${videoId})
-      AND NOT EXISTS (SELECT 1 FROM dead_videos WHERE video_id = ${videoId})
-      AND NOT EXISTS (SELECT 1 FROM video_reports
-        WHERE video_id = ${videoId} AND hidden_at IS NOT NULL AND resolved_at IS NULL)`;
+      AND NOT EXISTS (SELECT 1 FROM dead_videos WHERE video_id = ${videoId})`;
   if (hidden) await restoreVideos(adminId, [videoId], { overrulesReports: true });
 }

@@ -90,6 +90,18 @@ export type Ground = keyof typeof GROUNDS;
 export const isGround = (text: string | undefined): text is Ground =>
   text !== undefined && Object.hasOwn(GROUNDS, text);
 
+export const ALREADY_DECIDED = "This report was closed meanwhile. Open it again to decide otherwise.";
+export const DECISION_REQUIRED = "Please decide this report: it keeps a video off the site, or is an appeal.";
+
+/** Without a decision, a hidden video would stay in the trash until it is purged, and an appeal would have no answer. */
+export const needsDecision = <T extends Date | string>(report: {
+  hiddenAt: T | null;
+  appealedAt: T | null;
+  decidedAt: T | null;
+}): boolean =>
+  report.hiddenAt !== null ||
+  (report.appealedAt !== null && report.decidedAt !== null && report.appealedAt > report.decidedAt);
+
 export const EXPLANATION_OF_DECISION_REQUIRED = "Please explain the decision. The reporter will read this.";
 
 export type Reasons = {

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
+import { needsDecision } from "#lib/reports/policy";
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { useMay } from "../staff-role.tsx";
 import { DecideReport } from "./decide-report.tsx";
@@ -57,18 +58,20 @@ export function ReportRow({
         ))}
       </p>
       <div className="form-buttons px-2.5">
-        <form method="post" action={action} onSubmit={resolve}>
-          <button
-            type="submit"
-            name="do"
-            value={resolvedAt ? "reopen" : "resolve"}
-            className="btn btn-small"
-            aria-disabled={busy || undefined}
-          >
-            {resolvedAt ? "Open Again" : "Resolve"}
-            <span className="sr-only">: {video.title}</span>
-          </button>
-        </form>
+        {(resolvedAt !== null || !needsDecision(report)) && (
+          <form method="post" action={action} onSubmit={resolve}>
+            <button
+              type="submit"
+              name="do"
+              value={resolvedAt ? "reopen" : "resolve"}
+              className="btn btn-small"
+              aria-disabled={busy || undefined}
+            >
+              {resolvedAt ? "Open Again" : "Resolve"}
+              <span className="sr-only">: {video.title}</span>
+            </button>
+          </form>
+        )}
         {resolvedAt === null && (
           <details className="open:order-last open:basis-full open:pb-4" open={isOfDecision(formError) || undefined}>
             <summary className="btn btn-small">

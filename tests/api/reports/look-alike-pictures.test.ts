@@ -11,7 +11,7 @@ import { aCategory, aVideo } from "../../support/factories.ts";
 import { of, reportDesk } from "../../support/people/report-desk.ts";
 import { startPictureHost } from "../../support/servers/picture-host.ts";
 
-const { admin, tell, decide, isThere } = await reportDesk();
+const { admin, tell, decide, close, isThere } = await reportDesk();
 const signal = new AbortController().signal;
 
 /** A picture with content. `/1.jpg` and `/1-small.webp` are copies; `/plain.jpg` is empty. */
@@ -130,6 +130,7 @@ test("a video whose removal was taken back holds none", async () => {
   await runJob();
   const report = await tell(id, "rights");
   await decide(report.id, "removed", "rights");
+  await close(report.id, false);
   await decide(report.id, "kept", "rights");
   await withPicture("1-small.webp");
   expect(await runJob()).toBe(0);

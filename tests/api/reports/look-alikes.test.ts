@@ -11,7 +11,7 @@ import { aCategory, aUser, aVideo } from "../../support/factories.ts";
 import { callerFor } from "../../support/people/callers.ts";
 import { of, reportDesk } from "../../support/people/report-desk.ts";
 
-const { admin, tell, decide, isThere } = await reportDesk();
+const { admin, tell, decide, close, isThere } = await reportDesk();
 
 beforeEach(async () => {
   await db.videoReport.deleteMany();
@@ -87,6 +87,7 @@ describe("a new video with the title and duration of one that a report removed",
   test("is not held once the decision was overturned, nor beside a video that an admin deleted", async () => {
     const name = title();
     const { reportId } = await removed(name);
+    await close(reportId, false);
     await decide(reportId, "kept", "rights");
     const { data } = (await add(name, "10:00")).body;
     expect(await isThere(data.video.id)).toBe(true);

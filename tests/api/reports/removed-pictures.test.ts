@@ -14,7 +14,7 @@ import { callRoute } from "../../support/people/callers.ts";
 import { of, reportDesk } from "../../support/people/report-desk.ts";
 import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
-const { tell, decide } = await reportDesk();
+const { tell, decide, close } = await reportDesk();
 const signal = new AbortController().signal;
 
 const originals = new Map([
@@ -62,6 +62,7 @@ test("the stored picture of a video is gone while a report keeps it off the site
   expect((await callRoute(thumbnails.GET, of(id))).status).toBe(404);
   await decide(report.id, "kept");
   expect(await statuses(path)).toEqual([200, 200]);
+  await close(report.id, false);
   await decide(report.id, "removed");
   expect(await statuses(path)).toEqual([421, 404]);
 });

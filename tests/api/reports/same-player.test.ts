@@ -6,7 +6,7 @@ import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory } from "../../support/factories.ts";
 import { of, reportDesk } from "../../support/people/report-desk.ts";
 
-const { admin, tell, decide } = await reportDesk();
+const { admin, tell, decide, close } = await reportDesk();
 const { id: category } = await aCategory();
 
 beforeEach(async () => {
@@ -69,6 +69,7 @@ test("it is accepted once the report was decided otherwise, and another copy tha
     200,
   );
   expect((await add(PLAYER)).status).toBe(409);
+  await close(reportId, false);
   await decide(reportId, "kept", "rights");
   expect((await add(PLAYER)).status).toBe(201);
 });

@@ -1,5 +1,6 @@
 import { db } from "#lib/db/prisma";
 import * as decision from "../../../app/api/admin/reports/[id]/decision/route.ts";
+import * as report from "../../../app/api/admin/reports/[id]/route.ts";
 import * as messages from "../../../app/api/reports/messages/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { GET as VIDEO } from "../../../app/api/videos/[id]/route.ts";
@@ -25,6 +26,7 @@ export async function reportDesk() {
     },
     decide: (id: number, outcome: "removed" | "kept", ground = "law") =>
       admin(decision.POST, { ...of(id), body: { decision: outcome, ground, explanation: "We looked at it." } }),
+    close: (id: number, isResolved = true) => admin(report.PATCH, { ...of(id), body: { isResolved } }),
     write: (receipt: string, message: string) => guest(messages.POST, { body: { receipt, message } }),
   };
 }
