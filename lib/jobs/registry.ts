@@ -15,6 +15,7 @@ import { purgeOuterCache } from "#lib/catalog/outer-cache/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
 import { removeOldKeys } from "#lib/db/idempotency/commands";
+import { removeOldMessages } from "#lib/inbox/messages/commands";
 import { checkLinks } from "#lib/links/commands";
 import { countsText } from "#lib/links/policy";
 import { rekeyVideos } from "#lib/links/providers/rekey/commands";
@@ -96,7 +97,11 @@ const RUNS: Record<JobName, Run> = {
     env().pictures ? removed(await removeOldPictures(signal)) : "Switched off by PICTURES.",
   "deleted-videos": async () => removed(await purgeDeletedVideos()),
   "old-reports": async (signal) =>
-    removed((await untilNone(forgetReporters, signal)) + (await untilNone(forgetSources, signal))),
+    removed(
+      (await untilNone(forgetReporters, signal)) +
+        (await untilNone(forgetSources, signal)) +
+        (await untilNone(removeOldMessages, signal)),
+    ),
   outbox: async (signal) => {
     await notifyOfDeadlines();
     return outboxText(await deliverOutbox(signal));

@@ -67,7 +67,7 @@ export const SCHEDULE = [
   job(
     "old-reports",
     "Forget reporters",
-    "Removes names, addresses and texts from reports closed twelve months ago, and misuse hashes after ninety days.",
+    "Removes names, addresses and texts from reports closed twelve months ago, messages read twelve months ago, and misuse hashes after ninety days.",
     [DAY, 6 * HOUR],
   ),
   job(

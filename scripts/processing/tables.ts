@@ -1,6 +1,7 @@
 import { DAYS_TO_UNDO } from "#lib/admin/changes/policy";
 import { KEPT_DAYS } from "#lib/analytics/policy";
 import { HOURS_KEPT } from "#lib/imports/uploads/policy";
+import { MONTHS_KEPT } from "#lib/inbox/policy";
 import { DAYS_STORED, DAYS_TO_TRY } from "#lib/outbox/policy";
 import { AMOUNT_DAYS } from "#lib/premium/orders/policy";
 import { MISUSE_DAYS } from "#lib/reports/misuse/policy";
@@ -167,7 +168,7 @@ export const PROCESSING: Record<string, Processing> = {
     personal: "user_id subject message",
     other: "id created_at read_at",
     why: "to answer them",
-    until: "until an admin deletes it, or the account is deleted",
+    until: `until an admin deletes it, ${MONTHS_KEPT} months after it was read, or until the account is deleted`,
   },
   search_queries: {
     of: "nobody in particular",

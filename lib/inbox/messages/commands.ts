@@ -1,8 +1,11 @@
 import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
+import { MONTHS_KEPT } from "../policy.ts";
 import { messageColumns, toMessage } from "./rows.ts";
 import type { Message } from "./types.ts";
+
+const PORTION = 1_000;
 
 const notFound = () => new Failure("not_found", "Message not found");
 
@@ -28,3 +31,9 @@ export async function removeMessage(adminId: number, id: number): Promise<void> 
     await recordAudit(tx, adminId, "message.delete", `message ${id}`);
   });
 }
+
+/** Removes a batch of messages read long ago. Returns its size. */
+export const removeOldMessages = (): Promise<number> => db.$executeRaw`
+  DELETE FROM contact_messages WHERE id IN (
+    SELECT id FROM contact_messages WHERE read_at < now() - make_interval(months => ${MONTHS_KEPT}::int)
+    ORDER BY id LIMIT ${PORTION})`;

@@ -26,6 +26,7 @@ const ROWS = `
   VALUES (sha256('a'), sha256('b'), 'wallet', 'nonce', '/${MARK}', now() + interval '10 minutes');
   INSERT INTO attempt_windows (key, count, ends_at) VALUES (sha256('a'), 1, now() + interval '7 days');
   INSERT INTO bulk_changes (admin_id, action, state, total) SELECT max(id), '{}', 'done', 1 FROM users;
+  INSERT INTO contact_messages (user_id, subject, message, read_at) SELECT max(id), '${MARK}', '${MARK}', now() FROM users;
   INSERT INTO idempotency_keys (key_hash, request_hash, created_id) VALUES (sha256('a'), sha256('b'), 1);
   INSERT INTO import_uploads (admin_id, name, size) SELECT max(id), 'a.csv', 1 FROM users;
   INSERT INTO invitations (token_hash, note, admin_id, expires_at)
@@ -52,7 +53,7 @@ const DAYS: Record<string, number | null> = {
   attempt_windows: 7,
   audit_entries: null,
   bulk_changes: 30,
-  contact_messages: null,
+  contact_messages: YEAR,
   deleted_video_rows: 30,
   favorites: null,
   idempotency_keys: 1,
