@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { VideoDrawer } from "#components/admin/videos/video-drawer";
 import { changeVideos } from "#lib/admin/bulk/client";
@@ -46,7 +47,8 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, formEr
     setBusy(id);
     try {
       const report = await work();
-      setChanged((before) => new Map(before).set(id, report));
+      // The row shows its new buttons before one of them is focused.
+      flushSync(() => setChanged((before) => new Map(before).set(id, report)));
       toast(done, "success");
       return true;
     } catch (failure) {
