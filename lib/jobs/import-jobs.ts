@@ -1,3 +1,4 @@
+import { areOutdated } from "#lib/admin/suggestions/queries";
 import { tidyUpAfterImports } from "#lib/imports/commands";
 import { runSources } from "#lib/imports/sources/runs/commands";
 import { runUndos } from "#lib/imports/undo/commands";
@@ -32,6 +33,10 @@ export const IMPORT_RUNS = {
     if (looked + found === 0) return "Nothing to look at.";
     return `Looked at ${counted.format(looked)}, found ${counted.format(found)}.`;
   },
-  "after-imports": async () => ((await tidyUpAfterImports()) ? "Tidied up." : "Nothing to do."),
+  "after-imports": async () => {
+    const tidied = await tidyUpAfterImports();
+    if (await areOutdated()) await wakeJob("learn-suggestions");
+    return tidied ? "Tidied up." : "Nothing to do.";
+  },
   "old-uploads": async () => removed(await removeOldUploads()),
 } satisfies Partial<Record<JobName, Run>>;

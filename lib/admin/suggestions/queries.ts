@@ -16,6 +16,8 @@ export const listExamples = (below: number | undefined): Promise<ExampleRow[]> =
   db.$queryRaw<ExampleRow[]>`
     SELECT ${exampleColumns} FROM videos v WHERE v.id < ${below ?? 2_147_483_647}::int ORDER BY v.id DESC LIMIT ${PORTION}`;
 
+const MANY_IMPORTED = 500;
+
 type Names = Map<number, string>;
 
 /** Names of the given categories or tags, or of all. */
@@ -40,6 +42,14 @@ export async function listModels(tx: Db = db): Promise<LearnedModel[]> {
     learnedAt: learnedAt.toISOString(),
     measured: measured as LearnedModel["measured"],
   }));
+}
+
+/** Whether imports have since added so many videos that suggestions should not wait for the next regular run. */
+export async function areOutdated(): Promise<boolean> {
+  const found = await db.$queryRaw<object[]>`
+    SELECT FROM suggestion_models m WHERE m.kind = 'category' AND greatest(m.videos / 5, ${MANY_IMPORTED}::int) <= (
+      SELECT coalesce(sum(imported + updated), 0) FROM imports WHERE finished_at > m.learned_at)`;
+  return found.length > 0;
 }
 
 /** Suggested labels per video, most likely first, except those that the video has. */

@@ -3,6 +3,7 @@ import { learnSuggestions } from "#lib/admin/suggestions/commands";
 import { listModels } from "#lib/admin/suggestions/queries";
 import type { Suggestion } from "#lib/admin/suggestions/types";
 import { db } from "#lib/db/prisma";
+import { JOBS } from "#lib/jobs/registry";
 import * as suggestions from "../../../app/api/admin/video-suggestions/[id]/route.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
 import { type Caller, callers } from "../../support/people/callers.ts";
@@ -89,4 +90,20 @@ test("learning again replaces what was known, and a category that is gone is no 
   await learnSuggestions(new AbortController().signal);
   const left = await db.suggestionTerm.count({ where: { kind: "category", labelId: ids.get("glacier") as number } });
   expect(left).toBe(0);
+});
+
+test("they are learned again after an import that adds a fifth to what they were learned from, and 500 videos", async () => {
+  const afterImports = JOBS.find(({ name }) => name === "after-imports");
+  const isWoken = async (imported: number) => {
+    await db.job.deleteMany();
+    await db.import.create({
+      data: { source: "talks.csv", rows: imported, imported, finishedAt: new Date(Date.now() + 1000) },
+    });
+    await afterImports?.run(new AbortController().signal);
+    return (await db.job.count({ where: { name: "learn-suggestions" } })) === 1;
+  };
+  await db.import.create({ data: { source: "talks.csv", rows: 9000, imported: 9000, finishedAt: new Date(0) } });
+  expect([await isWoken(400), await isWoken(200)]).toEqual([false, true]);
+  await db.suggestionModel.updateMany({ data: { videos: 5000 } });
+  expect([await isWoken(300), await isWoken(200)]).toEqual([false, true]);
 });
