@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { FormRow } from "#components/ui/form-row";
-import { type Refused, reportVideo, type Written } from "#lib/reports/client";
+import { type Refused, reportVideo, type Sent, type Written } from "#lib/reports/client";
 import { hidesAtOnce, MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, needsExplanation, REASONS } from "#lib/reports/policy";
 import { ReportSent } from "./report-sent.tsx";
 
@@ -21,7 +21,7 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<Refused>();
-  const [receipt, setReceipt] = useState<string>();
+  const [sent, setSent] = useState<Sent>();
   useEffect(() => dialog.current?.showModal(), []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -30,7 +30,7 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
     setIsSending(true);
     const answer = await reportVideo(videoId, readForm(event.currentTarget));
     setIsSending(false);
-    if ("receipt" in answer) return setReceipt(answer.receipt);
+    if ("receipt" in answer) return setSent(answer);
     setRefused(answer);
     if (answer.field) (form.current?.elements.namedItem(answer.field) as HTMLElement | null)?.focus();
   }
@@ -41,8 +41,8 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
       <h2 id={id} className="section-title">
         Report this video
       </h2>
-      {receipt ? (
-        <ReportSent receipt={receipt} isHidden={hidesAtOnce(reason)} onClose={() => dialog.current?.close()} />
+      {sent ? (
+        <ReportSent {...sent} onClose={() => dialog.current?.close()} />
       ) : (
         <form ref={form} className="grid gap-4" noValidate onSubmit={send}>
           <p className="mt-1.5 text-ui text-muted">{title}</p>

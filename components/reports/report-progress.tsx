@@ -27,11 +27,8 @@ export function ReportProgress({ report, receipt, sent, formError }: Props) {
   return (
     <div className="grid gap-7 [&_section>p+p]:mt-2.5">
       {sent === "report" && (
-        <section aria-labelledby="flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control">
-          <h2
-            className="mb-2 text-base font-semibold"
-            id="flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control"
-          >
+        <section aria-labelledby="receipt">
+          <h2 className="mb-2 text-base font-semibold" id="receipt">
             Thank you. Keep this receipt
           </h2>
           <p>

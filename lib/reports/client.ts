@@ -10,13 +10,15 @@ export type Written = { reason: string; message: string; name: string; email: st
 /** Error message of a rejected report, and the field that it concerns. */
 export type Refused = { message: string; field?: keyof Written };
 
+export type Sent = { receipt: string; isHidden: boolean };
+
 /** Returns the receipt, or the error of a rejected report. */
-export async function reportVideo(videoId: number, written: Written): Promise<{ receipt: string } | Refused> {
+export async function reportVideo(videoId: number, written: Written): Promise<Sent | Refused> {
   const { reason, message } = written;
   if (!reason) return { message: REASON_REQUIRED, field: "reason" };
   if (needsExplanation(reason) && !message.trim()) return { message: EXPLANATION_REQUIRED, field: "message" };
   try {
-    return await call<{ receipt: string }>("POST", `/api/videos/${videoId}/reports`, written);
+    return await call<Sent>("POST", `/api/videos/${videoId}/reports`, written);
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     const field = (["message", "email", "name"] as const).find((name) => failure.fields[name]);

@@ -36,7 +36,7 @@ export async function reportVideo(
   videoId: number,
   input: ReportInput,
   sender: ReportSender,
-): Promise<{ receipt: string }> {
+): Promise<{ receipt: string; isHidden: boolean }> {
   const illegal = isIllegal(input.reason);
   if (sender.flaggerId === undefined) {
     await refuseMisuse(sender, input.reason);
@@ -57,7 +57,7 @@ export async function reportVideo(
   };
   if (!hidesAtOnce(input.reason) || !(await mayHide(sender))) {
     await db.$transaction(add);
-    return { receipt };
+    return { receipt, isHidden: false };
   }
   await publish(
     "visitor",
@@ -73,7 +73,7 @@ export async function reportVideo(
     },
     { timeout: TRASH_TIMEOUT },
   );
-  return { receipt };
+  return { receipt, isHidden: true };
 }
 
 const mayHide = async ({ address, flaggerId }: ReportSender): Promise<boolean> => {

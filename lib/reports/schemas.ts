@@ -93,6 +93,7 @@ export const reportStatusShape = z.object({
 
 export const receiptAnswer = z.object({
   receipt: z.string().meta({ description: "By it the reporter follows the report at /report-status; stored nowhere." }),
+  isHidden: z.boolean().meta({ description: "Whether the report took the video off the site until it is decided." }),
 });
 
 const RECEIPT = "Please enter the receipt as you got it.";

@@ -90,11 +90,14 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
     vi.stubEnv("RATE_LIMITS", "on");
     const headers = { "x-client-address": "203.0.113.9" };
     const ids = [];
+    const told = [];
     for (let sent = 0; sent < 4; sent++) {
       const { id } = await aVideo();
       ids.push(id);
-      await guest(POST, { ...of(id), body: { reason: "minor", message: "At 1:20." }, headers });
+      const { body } = await guest(POST, { ...of(id), body: { reason: "minor", message: "At 1:20." }, headers });
+      told.push(body.data.isHidden);
     }
+    expect(told).toEqual([true, true, true, false]);
     expect(await Promise.all(ids.map(isThere))).toEqual([false, false, false, true]);
     expect(await db.videoReport.count()).toBe(4);
   });

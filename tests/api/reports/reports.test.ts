@@ -40,7 +40,10 @@ describe("a report", () => {
     const { status, body } = await tell(written);
     expect([status, body]).toEqual([
       201,
-      { success: true, data: { receipt: expect.stringMatching(/^([2-9A-HJKMNP-Z]{4}-){4}[2-9A-HJKMNP-Z]{4}$/) } },
+      {
+        success: true,
+        data: { receipt: expect.stringMatching(/^([2-9A-HJKMNP-Z]{4}-){4}[2-9A-HJKMNP-Z]{4}$/), isHidden: false },
+      },
     ]);
     expect(await kept()).toMatchObject([{ ...written, videoId, userId: null, resolvedAt: null }]);
   });

@@ -54,7 +54,7 @@ test("without scripts a video is reported, asked after and its decision appealed
   await main(page).getByRole("button", { name: "Send Report" }).click();
 
   await expect(main(page).getByRole("heading", { name: "Thank you. Keep this receipt" })).toBeVisible();
-  const receipt = await main(page).locator("code").innerText();
+  const receipt = await main(page).getByRole("region", { name: "Keep this receipt" }).locator("code").innerText();
   await expect(main(page).getByText("Your report is being looked at.")).toBeVisible();
   await expect(main(page).locator(".report-words")).toHaveText("I made it.\nSee example.org/film.");
   expect(await findingsAt(browser, page.url())).toEqual([]);
