@@ -3,6 +3,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { releasePictures } from "#lib/videos/pictures/commands";
+import { Prisma } from "#prisma";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
 import { listPendingReviews } from "./look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
@@ -15,6 +16,12 @@ import { restoreUnpublished, trashUnpublished } from "./unpublished/commands.ts"
 export const TRASH_TIMEOUT = 60_000;
 
 const PORTION = 200;
+
+const NOT_DECIDED = "A report that is not decided keeps this video off the site. Decide it first.";
+
+/** Until it is decided, nobody erases what a report is about. */
+const openReportOf = (id: Prisma.Sql) => Prisma.sql`
+  SELECT 1 FROM video_reports r WHERE r.video_id = ${id} AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL`;
 
 /** Also deletes dead and unpublished videos. A deleted dead video no longer returns automatically. */
 export async function trashVideos(
@@ -124,6 +131,8 @@ async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]>
 
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "video.erase", async (tx, describe) => {
+    const sealed = await tx.$queryRaw<object[]>`SELECT 1 WHERE EXISTS (${openReportOf(Prisma.sql`${id}::int`)})`;
+    if (sealed.length > 0) throw new Failure("conflict", NOT_DECIDED);
     const where = { videoId: id, ...IN_TRASH };
     const [gone] = await tx.deletedVideo.findMany({ where, select: { title: true } });
     const { count } = await tx.deletedVideo.deleteMany({ where });
@@ -144,8 +153,7 @@ export async function purgeDeletedVideos(): Promise<number> {
         SELECT video_id FROM deleted_videos d WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
           AND NOT EXISTS (SELECT 1 FROM dead_videos x WHERE x.video_id = d.video_id)
           AND NOT EXISTS (SELECT 1 FROM unpublished_videos u WHERE u.video_id = d.video_id AND NOT u.is_deleted)
-          AND NOT EXISTS (SELECT 1 FROM video_reports r
-            WHERE r.video_id = d.video_id AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)
+          AND NOT EXISTS (${openReportOf(Prisma.sql`d.video_id`)})
         ORDER BY deleted_at LIMIT ${PORTION})`;
   }
   return purged;

@@ -19,11 +19,15 @@ export async function listDeletedVideos(request: PageRequest): Promise<DeletedPa
     }),
     db.deletedVideo.count({ where }),
   ]);
+  const ids = rows.map(({ videoId }) => videoId);
+  const reported = await db.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM deleted_videos d WHERE video_id = ANY (${ids}::int[]) AND ${removedByReport("d.video_id")}`;
   const videos = rows.map(({ videoId, title, deletedAt }) => ({
     id: videoId,
     title,
     deletedAt: deletedAt.toISOString(),
     goneAt: goneAt(deletedAt).toISOString(),
+    isReported: reported.some(({ id }) => id === videoId),
   }));
   return { videos, pagination: paginate(request, count) };
 }

@@ -13,6 +13,7 @@ export const deletedVideoShape = z
     title: z.string(),
     deletedAt: z.iso.datetime(),
     goneAt: z.iso.datetime().meta({ description: "From then on it may be gone for good." }),
+    isReported: z.boolean().meta({ description: "A report keeps it off the site." }),
   })
   .meta({ id: "DeletedVideo" });
 

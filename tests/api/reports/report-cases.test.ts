@@ -5,6 +5,8 @@ import { purgeDeletedVideos } from "#lib/trash/commands";
 import { findRemoval } from "#lib/trash/queries";
 import * as decision from "../../../app/api/admin/reports/[id]/decision/route.ts";
 import * as reports from "../../../app/api/admin/reports/route.ts";
+import * as deletedVideo from "../../../app/api/admin/videos/deleted/[id]/route.ts";
+import * as deletedVideos from "../../../app/api/admin/videos/deleted/route.ts";
 import { GET as FAVORITES } from "../../../app/api/favorites/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { GET as SEARCH } from "../../../app/api/videos/search/route.ts";
@@ -82,6 +84,12 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
     const { id } = await tell(video.id, "minor");
     await db.deletedVideo.updateMany({ data: { deletedAt: new Date("2026-01-01") } });
     await purgeDeletedVideos();
+    const erased = await admin(deletedVideo.DELETE, { method: "DELETE", ...of(video.id) });
+    expect([erased.status, erased.body.error]).toEqual([
+      409,
+      "A report that is not decided keeps this video off the site. Decide it first.",
+    ]);
+    expect((await admin(deletedVideos.GET)).body.data.videos).toMatchObject([{ id: video.id, isReported: true }]);
     await decide(id, "kept");
     expect(await isThere(video.id)).toBe(true);
   });
