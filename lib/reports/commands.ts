@@ -5,7 +5,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
-import { confirmRemoval, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { confirmRemoval, rememberPlayers, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
 import { removedByReport } from "#lib/trash/removed-by-report";
 import { withholdPictures } from "#lib/videos/pictures/commands";
@@ -65,6 +65,7 @@ export async function reportVideo(
     async (tx, describe) => {
       const id = await add(tx);
       await trashVideos(tx, null, [videoId]);
+      await rememberPlayers(tx, videoId);
       await rememberLooks(tx, [videoId]);
       await withholdPictures(tx, [videoId]);
       await tx.videoReport.update({ where: { id }, data: { hiddenAt: await readClock(tx), hidVideo: true } });
@@ -173,6 +174,7 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
       async (tx, describe) => {
         await trashVideos(tx, adminId, [videoId]);
         await confirmRemoval(tx, adminId, videoId);
+        await rememberPlayers(tx, videoId);
         await rememberLooks(tx, [videoId]);
         await withholdPictures(tx, [videoId]);
         await decide(tx, { videoId });

@@ -46,6 +46,13 @@ export async function confirmRemoval(tx: Db, adminId: number, videoId: number): 
   await tx.videoTombstone.updateMany({ where: { videoId, adminId: null }, data: { adminId } });
 }
 
+/** Has a player that a report takes off the site refused from now on, also of demo content and of undone imports. */
+export const rememberPlayers = (tx: Db, videoId: number) => tx.$executeRaw`
+  UPDATE video_tombstones t SET embed_key = d."row" ->> 'embed_key', mirror_keys = ARRAY(
+    SELECT r."row" ->> 'embed_key' FROM deleted_video_rows r
+    WHERE r.video_id = t.video_id AND r.source = 'video_mirrors' ORDER BY (r."row" ->> 'position')::int)
+  FROM deleted_videos d WHERE d.video_id = t.video_id AND t.video_id = ${videoId} AND t.embed_key IS NULL`;
+
 async function trashDead(tx: Db, adminId: number | null, ids: number[]): Promise<void> {
   await tx.$executeRaw`
     WITH locked AS (

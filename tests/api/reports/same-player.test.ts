@@ -27,6 +27,8 @@ const add = (iframeSrc: string, more?: object) => admin(videos.POST, { body: bod
 
 const PLAYER = "https://player.vimeo.com/video/880088";
 
+const trashVideo = (id: number) => admin(one.DELETE, { method: "DELETE", ...of(id) });
+
 async function removed(): Promise<{ id: number; reportId: number }> {
   const { id } = (await add(PLAYER, { title: "Harbour" })).body.data.video;
   const { id: reportId } = await tell(id, "rights");
@@ -92,4 +94,28 @@ test("a video that an admin deleted may be added again", async () => {
   const { id } = (await add(PLAYER)).body.data.video;
   await admin(one.DELETE, { method: "DELETE", ...of(id) });
   expect((await add(PLAYER)).status).toBe(201);
+});
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  [
+    "was demo content",
+    async (id) => {
+      const { embedKey } = await db.video.findUniqueOrThrow({ where: { id } });
+      await db.demoItem.create({ data: { kind: "video", itemId: id, name: "Harbour", embedKey } });
+      expect(await db.$queryRaw`SELECT id FROM demo_videos`).toEqual([{ id }]);
+    },
+  ],
+  [
+    "left with its import before the decision",
+    async (id) => {
+      await trashVideo(id);
+      await db.videoTombstone.update({ where: { videoId: id }, data: { embedKey: null, mirrorKeys: [] } });
+    },
+  ],
+])("it does not return though it %s", async (_, before) => {
+  const { id } = (await add(PLAYER, { title: "Harbour" })).body.data.video;
+  const { id: reportId } = await tell(id, "rights");
+  await before(id);
+  await decide(reportId, "removed", "rights");
+  expect((await add(PLAYER)).status).toBe(409);
 });
