@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { backupsFolder } from "../backup/before-upgrade.ts";
 import { root } from "../launch/run.mjs";
 
@@ -40,7 +40,7 @@ export function startDailyBackups({
       lookAgain(CHECK_MS);
     });
     try {
-      if (child.pid) setPriority(child.pid, 10);
+      if (child.pid) setPriority(child.pid, Math.max(10, getPriority(child.pid)));
     } catch {}
   }
   lookAgain(firstLookMs);

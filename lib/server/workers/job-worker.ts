@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { startRunner } from "#lib/jobs/runner";
@@ -15,7 +15,8 @@ const { hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 const PRIORITY = 5;
 
 process.title = "vitrine jobs";
-setPriority(PRIORITY);
+// Without privileges a priority can only be lowered.
+setPriority(Math.max(PRIORITY, getPriority()));
 captureConsoleErrors();
 if (hasMetrics) registerProcessMetrics();
 
