@@ -80,8 +80,7 @@ export async function startCompose(images: Images, settings: string) {
 
   async function create(name: string) {
     const service = services[name] as Service;
-    const image =
-      images[({ database: "postgres", standby: "postgres", nginx: "nginx" }[name] ?? "site") as keyof Images];
+    const image = images[({ database: "postgres", standby: "postgres", nginx: "nginx" }[name] ?? "site") as "site"];
     const container = await buildah(images.folder, "from", "--pull-never", ...network.hosts, image);
     const root = await buildah(images.folder, "mount", container);
     const { config } = JSON.parse(await buildah(images.folder, "inspect", "--type", "image", image)).Docker;
