@@ -8,9 +8,9 @@ import "./globals.css";
 export default function GlobalError(props: BrokenProps) {
   return (
     <html lang="en">
-      <body>
+      <body className="flex min-h-dvh flex-col overflow-x-clip text-base antialiased">
         <title>Oops! Something went wrong.</title>
-        <main className="wrap page">
+        <main className="wrap min-h-[75dvh] flex-1 pt-5 pb-18 outline-none md:pt-7 md:pb-24">
           <DeferredFailure {...props} />
         </main>
       </body>

@@ -59,7 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
         {accent && <style dangerouslySetInnerHTML={{ __html: accentStyle(accent) }} />}
       </head>
-      <body>
+      <body className="flex min-h-dvh flex-col overflow-x-clip text-base antialiased">
         <a
           href="#main"
           className="skip-link fixed top-2 left-2 z-60 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:[clip-path:inset(50%)] print:hidden"
@@ -67,7 +67,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           Skip to content
         </a>
         <Header siteName={siteName} logo={brand.logo} />
-        <main id="main" tabIndex={-1} className="wrap page">
+        {/* Its least height keeps the footer in place while a short page fetches the rest. */}
+        <main id="main" tabIndex={-1} className="wrap min-h-[75dvh] flex-1 pt-5 pb-18 outline-none md:pt-7 md:pb-24">
           {children}
         </main>
         <Footer siteName={siteName} identity={identity} text={appearance.footer} hasChoices={asksConsent} />

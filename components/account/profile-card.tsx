@@ -1,3 +1,4 @@
+import { Avatar } from "#components/auth/avatar";
 import { isUnlocked } from "#lib/auth/unlocked";
 import { roleName } from "#lib/permissions";
 import type { User } from "#lib/users/types";
@@ -24,11 +25,7 @@ export function ProfileCard({ user }: { user: User }) {
   ];
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4.5 gap-y-6 pb-7">
-      <span
-        className="avatar size-18 text-(length:--text-3xl)"
-        data-letter={[...user.username][0]}
-        aria-hidden="true"
-      />
+      <Avatar letter={[...user.username][0] ?? ""} className="size-18 text-(length:--text-3xl)" />
       <div>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl font-semibold tracking-[-0.015em] wrap-anywhere">
           {user.username}

@@ -8,6 +8,17 @@ import type { AdPlace, AdSlot as Slot } from "#lib/settings/types";
 
 const AHEAD = "200px";
 
+/** The boot script decides before the first paint whether there are ads. */
+const PLACES: Record<AdPlace, string> = {
+  top: "mb-5 justify-center md:with-ads:flex",
+  afterSixth: "justify-center with-ads:flex",
+  // The ad must not move when its close button arrives.
+  bottom:
+    "sticky bottom-0 z-30 grid-cols-[minmax(0,auto)_44px] items-center justify-center gap-1 border-t border-line bg-surface px-(--gutter) pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] max-md:px-1 in-[html:not([data-ad-closed])]:with-ads:grid",
+};
+
+const FRAME = "max-w-full border-0 scheme-light";
+
 type Props = {
   place: AdPlace;
   slot: Slot;
@@ -47,14 +58,15 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
       ref={(element: HTMLElement | null) => {
         box.current = element;
       }}
-      className="ad"
+      className={`ad hidden ${PLACES[place]}`}
       data-place={place}
       aria-label={place === "bottom" ? "Advertisement" : undefined}
     >
-      <div className="ad-body">
-        <p className="ad-note">Advertisement</p>
+      <div className="min-w-0">
+        <p className="text-xs text-muted">Advertisement</p>
         {inSight && consent === "yes" && isForAds(viewer) ? (
           <iframe
+            className={FRAME}
             title="Advertisement"
             src={url}
             width={width}
@@ -64,7 +76,7 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
             referrerPolicy="strict-origin"
           />
         ) : (
-          <svg width={width} height={height} aria-hidden="true" />
+          <svg className={FRAME} width={width} height={height} aria-hidden="true" />
         )}
       </div>
       {children}

@@ -6,6 +6,9 @@ import { isVisit } from "#lib/analytics/policy";
 import { answerConsent } from "#lib/browser/third-parties";
 import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 
+const ASKED = "in-[html[data-theme]:not([data-consent],[data-age])]:flex";
+const ADS_ONLY = "consent-ads in-[html[data-theme]:not([data-consent],[data-age],[data-ad-free])]:flex";
+
 type Props = {
   adsOnly: boolean;
 };
@@ -17,14 +20,17 @@ export function ConsentBar({ adsOnly }: Props) {
   const ready = useHydrated();
   if (!isVisit(pathname)) return null;
   return (
-    <section className={adsOnly ? "consent consent-ads" : "consent"} aria-label="Privacy choice">
-      <p>
+    <section
+      className={`consent sticky bottom-0 z-30 hidden flex-wrap items-center justify-center gap-x-6 gap-y-2.5 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] text-ui ${adsOnly ? ADS_ONLY : ASKED}`}
+      aria-label="Privacy choice"
+    >
+      <p className="max-w-[76ch] text-pretty">
         May other companies show you ads and count your visits here? Nothing is sent to them unless you allow it.{" "}
         <SiteLink href="/privacy-policy#choices" className="link">
           Privacy Policy
         </SiteLink>
       </p>
-      <div className="consent-buttons">
+      <div className="form-buttons">
         <button type="button" className="btn" disabled={!ready} onClick={() => answerConsent("no")}>
           Decline
         </button>

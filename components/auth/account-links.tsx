@@ -1,5 +1,6 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { PathIcon } from "#components/ui/icon";
+import { PANEL_RULE } from "#components/ui/popover-panel";
 import { logout } from "#lib/auth/client";
 import { type Member, useViewer } from "#lib/auth/viewer";
 import { formatDay } from "#lib/core/format";
@@ -40,7 +41,7 @@ export function AccountLinks() {
           Admin
         </SiteLink>
       )}
-      <div className="panel-rule" />
+      <div className={PANEL_RULE} />
       <button type="button" className="panel-item" data-closes="" onClick={leave}>
         <PathIcon path={LOGOUT_ICON} />
         Logout

@@ -3,6 +3,7 @@
 import { Icon } from "#components/ui/icon";
 import { PopoverPanel } from "#components/ui/popover-panel";
 import { useViewer } from "#lib/auth/viewer";
+import { Avatar } from "./avatar.tsx";
 import { MemberLinks } from "./member-links.tsx";
 
 const PANEL_ID = "account-menu";
@@ -19,7 +20,10 @@ export function AccountMenu() {
         aria-label={`Account ${name}`.trim()}
         title={name || undefined}
       >
-        <span className="avatar in-[.account-btn:hover]:bg-line" data-letter={name.slice(0, 1)} />
+        <Avatar
+          letter={name.slice(0, 1)}
+          className="size-[clamp(32px,2rem,44px)] text-(length:--text-ui) in-[.account-btn:hover]:bg-line in-[[data-member][data-ad-free]]:shadow-[0_0_0_2px_var(--color-background),0_0_0_4px_var(--color-premium)]"
+        />
         <Icon name="down" className="hidden text-muted lg:block" />
       </button>
       <PopoverPanel

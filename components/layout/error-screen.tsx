@@ -13,7 +13,9 @@ export function ErrorScreen({ error, onRetry }: Props) {
       <PathIcon path={ALERT} />
       <h1>Oops! Something went wrong.</h1>
       <p>The page could not be shown. Try again, or go back to the home page.</p>
-      <pre>{digest ? `Error ${digest}` : message || "No details available."}</pre>
+      <pre className="mt-3 max-w-[min(72ch,100%)] rounded-control bg-raised px-4 py-3 text-left text-sm/[1.25rem] whitespace-pre-wrap wrap-anywhere text-muted">
+        {digest ? `Error ${digest}` : message || "No details available."}
+      </pre>
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         Retry
       </button>

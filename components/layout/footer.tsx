@@ -13,10 +13,10 @@ type Props = {
 
 export function Footer({ siteName, identity, text, hasChoices }: Props) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer border-t border-line pt-8 pb-10 text-sm/[1.25rem] text-muted links:underline-offset-3 links:hover:underline lg:min-h-[12.5rem]">
       <div className="wrap">
         <nav className="print:hidden" aria-label="Footer">
-          <ul>
+          <ul className="mb-4 flex flex-wrap gap-x-3 links:-mx-1.5 links:block links:px-1.5 links:py-3 links:text-text min-[30rem]:links:mr-1.5 max-[30rem]:grid max-[30rem]:grid-cols-[1fr_1fr]">
             {POLICY_LINKS.map(([href, label]) => (
               <li key={href}>
                 <SiteLink href={href}>{label}</SiteLink>
@@ -44,17 +44,17 @@ export function Footer({ siteName, identity, text, hasChoices }: Props) {
           </ul>
         </nav>
         {text ? (
-          <p className="whitespace-pre-line">
+          <p className="max-w-[96ch] whitespace-pre-line text-pretty">
             <LinkedText text={text} />
           </p>
         ) : (
-          <p>
+          <p className="max-w-[96ch] text-pretty">
             This site is for adults only: you must be 18 or older. {operatedText(identity)} {siteName} does not host the
             videos; they are embedded from third-party platforms. Records required by 18 U.S.C. 2257 are kept by the
             producers of the content.
           </p>
         )}
-        <p>
+        <p className="mt-1.5 max-w-[96ch] text-pretty">
           Copyright © {yearsText(identity, new Date())} {siteName}. All rights reserved.
         </p>
       </div>

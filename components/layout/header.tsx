@@ -8,14 +8,14 @@ import type { Brand } from "#lib/settings/brand/types";
 import { SEARCH_ID } from "../search/search-field.ts";
 import { MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
-import { SiteName } from "./site-name.tsx";
+import { SiteName, WORDMARK } from "./site-name.tsx";
 
 const NAV_LINK =
   "py-2.75 px-2.5 rounded-control text-muted text-(length:--text-ui) font-medium whitespace-nowrap transition-colors hover:text-text current:text-text current:shadow-[inset_0_-2px_0_var(--color-accent)] current:rounded-none";
 
 export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo"] }) {
   return (
-    <header className="site-header sticky top-0 z-40 bg-background/84 backdrop-blur-[16px] backdrop-saturate-140 not-[:has(+_*)]:invisible print:hidden">
+    <header className="site-header sticky top-0 z-40 forced-colors:border-b forced-colors:border-[CanvasText] bg-background/84 backdrop-blur-[16px] backdrop-saturate-140 not-[:has(+_*)]:invisible print:hidden">
       <div className="wrap site-bar flex items-center gap-1 h-(--header-height) md:gap-4 min-[75rem]:gap-5">
         <button
           type="button"
@@ -25,7 +25,7 @@ export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo
         >
           <PathIcon path={MENU} />
         </button>
-        <SiteLink href="/" className="wordmark">
+        <SiteLink href="/" className={`${WORDMARK} md:max-w-[13.75rem] min-[75rem]:max-[90rem]:max-w-[10rem]`}>
           <SiteName name={siteName} logo={logo} />
         </SiteLink>
         <nav className="hidden min-[75rem]:flex min-[75rem]:-mx-1" aria-label="Main">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  title: string;
+  title: ReactNode;
   note?: ReactNode;
   children?: ReactNode;
   mark?: ReactNode;
@@ -9,12 +9,17 @@ type Props = {
 
 export function PageHeading({ title, note, children, mark }: Props) {
   return (
-    <div className="page-head">
-      <h1>
+    <div className="page-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {/* On wide screens as high as the search that arrives beside it. */}
+      <h1 className="flex items-center gap-2 text-2xl tracking-[-0.022em] wrap-anywhere md:min-h-[2.75rem] md:text-3xl">
         {title}
         {mark}
       </h1>
-      {note && <p className="xl:flex-initial xl:order-none xl:mt-1.5 xl:mr-auto">{note}</p>}
+      {note && (
+        <p className="-mt-1 flex-[1_0_100%] text-muted md:order-1 xl:order-none xl:mt-1.5 xl:mr-auto xl:flex-initial">
+          {note}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -3,6 +3,9 @@ import type { Brand } from "#lib/settings/brand/types";
 
 const HEIGHT = 28;
 
+/** Around the name; how wide it may be depends on the place. */
+export const WORDMARK = "wordmark min-w-0 truncate py-2.75 text-(length:--text-xl) font-[650] tracking-[-0.03em]";
+
 export function SiteName({ name, logo }: { name: string; logo: Brand["logo"] }) {
   if (!logo) return name;
   return (

@@ -10,32 +10,37 @@ type Props = {
   keepScroll?: boolean;
 };
 
+const STEP = "btn btn-quiet max-sm:min-h-12 max-sm:bg-raised";
+
 export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages", keepScroll }: Props) {
   if (totalPages <= 1) return null;
   const scroll = keepScroll ? false : undefined;
   const step = (page: number, name: string, rel: string) =>
     page >= 1 && page <= totalPages ? (
-      <SiteLink className="btn btn-quiet" href={pageHref(address, page)} rel={rel} scroll={scroll}>
+      <SiteLink className={STEP} href={pageHref(address, page)} rel={rel} scroll={scroll}>
         {name}
       </SiteLink>
     ) : (
-      <span className="btn btn-quiet" aria-disabled="true">
+      <span className={STEP} aria-disabled="true">
         {name}
       </span>
     );
   return (
-    <nav className="pages in-[.queue~section]:hidden" aria-label={label}>
-      <div className="page-steps">
+    <nav
+      className="mt-10 flex flex-wrap items-center justify-center gap-x-7 gap-y-4 tabular-nums not-[:has(>[data-end])]:invisible in-[.queue~section]:hidden"
+      aria-label={label}
+    >
+      <div className="flex flex-wrap items-center justify-center gap-1 text-muted max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr] max-sm:gap-3">
         {step(currentPage - 1, "Previous", "prev")}
-        <span className="page-of" data-said="">
+        <span className="px-2 whitespace-nowrap max-sm:col-span-full max-sm:row-2 max-sm:text-center" data-said="">
           Page {currentPage} of {totalPages}
         </span>
         {step(currentPage + 1, "Next", "next")}
       </div>
-      <ol>
+      <ol className="flex flex-wrap items-center justify-center gap-0.5">
         {pageWindow(currentPage, totalPages).map((page, index, pages) =>
           page === null ? (
-            <li key={`after ${pages[index - 1]}`} className="page-gap" aria-hidden="true">
+            <li key={`after ${pages[index - 1]}`} className="min-w-6 text-center text-muted" aria-hidden="true">
               …
             </li>
           ) : (
@@ -54,6 +59,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
         )}
       </ol>
       <GoToPage currentPage={currentPage} totalPages={totalPages} address={address} keepScroll={keepScroll} />
+      {/* Centred, it would move with each part that arrives, so it shows as a whole. */}
       <span data-end="" hidden />
     </nav>
   );

@@ -63,7 +63,7 @@ export function PendingPage({ href }: { href: string }) {
   return (
     place &&
     createPortal(
-      <div className="arriving" role="status">
+      <div className="arriving pointer-events-none" role="status">
         <span className="sr-only">Loading...</span>
         <Skeleton path={path} query={query} />
       </div>,

@@ -10,7 +10,7 @@ type Props = {
 
 export function SearchBox({ action, name, placeholder, defaultValue, required = false }: Props) {
   return (
-    <search className="max-md:hidden">
+    <search className="max-md:hidden md:flex-[0_1_20rem]">
       <form className="relative" action={action} data-soft="" key={defaultValue}>
         <input
           className="field rounded-chip border-transparent bg-raised pr-12 pl-4.5 md:min-h-10 [&::-webkit-search-cancel-button]:hidden"

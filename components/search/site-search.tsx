@@ -11,6 +11,12 @@ function clearSearch(): void {
   field.focus();
 }
 
+const PHONE_POPOVER =
+  "max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:bottom-auto max-md:m-0 max-md:w-full max-md:max-w-none max-md:items-center max-md:gap-1 max-md:bg-background max-md:p-2 max-md:pl-4 max-md:text-text max-md:shown:flex max-md:backdrop:bg-veil";
+
+const IN_HEADER =
+  "md:relative md:inset-auto md:mx-auto md:my-0 md:block md:max-w-[35rem] md:flex-1 md:bg-transparent md:p-0 md:text-inherit";
+
 /** The assistant loads on first use. */
 export function SiteSearch() {
   const [Assistant, setAssistant] = useState<ComponentType>();
@@ -22,7 +28,7 @@ export function SiteSearch() {
   return (
     <search
       id={SEARCH_ID}
-      className="site-search"
+      className={`overflow-visible border-0 ${PHONE_POPOVER} ${IN_HEADER}`}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) forgetOrigin();

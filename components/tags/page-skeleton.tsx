@@ -6,7 +6,10 @@ export function TagsSkeleton() {
   return (
     <>
       <PageHeading title="Tags">
-        <div className="skeleton skeleton-search min-h-11 rounded-chip md:min-h-10 max-md:hidden" aria-hidden="true" />
+        <div
+          className="skeleton min-h-11 rounded-chip max-md:hidden md:min-h-10 md:flex-[0_1_20rem]"
+          aria-hidden="true"
+        />
       </PageHeading>
       <div className="filter-bar" aria-hidden="true">
         <div className="skeleton h-11 w-full rounded-control" />

@@ -10,6 +10,9 @@ type Props = {
   onToggle?: (event: ToggleEvent<HTMLElement>) => void;
 };
 
+/** A line between parts of a panel. */
+export const PANEL_RULE = "mx-3 my-1.5 h-px bg-line";
+
 /** Closes when a link inside is followed or focus leaves the panel. */
 export function PopoverPanel({ id, className, children, label, onToggle }: Props) {
   const close = (event: MouseEvent<HTMLElement>) => {

@@ -50,7 +50,7 @@ export function CardList({ className, videos, heading, eager = 0, afterSixth, ex
             <VideoCard video={video} heading={heading} eager={index < eager} first={eager > 0 && index === 0} />
             {extras?.[index]}
           </li>
-          {afterSixth && index === 5 && <li className="grid-full">{afterSixth}</li>}
+          {afterSixth && index === 5 && <li className="col-span-full hidden max-md:with-ads:block">{afterSixth}</li>}
         </Fragment>
       ))}
     </ul>

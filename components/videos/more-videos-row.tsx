@@ -26,7 +26,7 @@ export function MoreVideosRow() {
   return (
     <section>
       <h2 className="section-title">Most watched</h2>
-      <div className="video-grid grid-row" aria-hidden="true">
+      <div className="video-grid sm:max-lg:grid-cols-4" aria-hidden="true">
         {Array.from({ length: COUNT }, (_, place) => (
           <CardSkeleton key={place} />
         ))}

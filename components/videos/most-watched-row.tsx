@@ -11,7 +11,7 @@ export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; tim
       <h2 id="more-videos" className="section-title">
         Most watched
       </h2>
-      <CardList className="video-grid grid-row" videos={shown} heading="h3" />
+      <CardList className="video-grid sm:max-lg:grid-cols-4" videos={shown} heading="h3" />
     </section>
   );
 }

@@ -31,8 +31,8 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
         {(isTop || isPrivate) && (
           <span className="card-marks">
             {isTop && (
-              <span className="badge card-top">
-                Top <b>{rank}</b>
+              <span className="badge h-[1.875rem] gap-1.25 px-2.25">
+                Top <b className="text-(length:--text-xl) leading-none font-[650] tracking-[-0.02em]">{rank}</b>
               </span>
             )}
             {isPrivate && <span className="badge badge-premium">Premium</span>}

@@ -20,7 +20,7 @@ type Props = {
   extra?: (video: VideoCard) => ReactNode;
 };
 
-const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "video-grid grid-five" : "video-grid");
+const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "video-grid 3xl:grid-cols-5" : "video-grid");
 
 export function VideoGrid({ videos, pageSize, list, timeframe, heading, isFirst = true, afterSixth, extra }: Props) {
   return (

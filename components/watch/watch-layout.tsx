@@ -10,8 +10,10 @@ type Props = {
 export function WatchLayout({ related, children }: Props) {
   return (
     <>
-      <div className="watch-text">{children}</div>
-      {related && <div className="watch-related">{related}</div>}
+      <div className="mt-5 xl:col-1 xl:mt-6 beside:mt-4 beside:[grid-area:2/1]">{children}</div>
+      {related && (
+        <div className="watch-related mt-10 xl:col-2 xl:mt-6 beside:-mt-2 beside:[grid-area:1/2/span_2]">{related}</div>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Player } from "#components/watch/player";
 import { Poster } from "#components/watch/poster";
+import { Stage } from "#components/watch/stage";
 import { LockedPanel } from "#components/watch/unlocked/locked-panel";
 import { PrivatePlayer } from "#components/watch/unlocked/private-parts";
 import { getSite } from "#lib/seo/queries";
@@ -22,9 +23,9 @@ export default async function VideoLayout({ params, children }: Props) {
   return (
     <>
       {video && (
-        <div className="stage">
-          <Stage video={video} hosts={hosts} siteHost={new URL(site.url).hostname} offer={offer} />
-        </div>
+        <Stage>
+          <VideoPlayer video={video} hosts={hosts} siteHost={new URL(site.url).hostname} offer={offer} />
+        </Stage>
       )}
       {children}
     </>
@@ -52,9 +53,9 @@ const checkedFrame = (address: string, host = "") => ({
   playSrc: address,
 });
 
-type StageProps = { video: Video; hosts: string[]; siteHost: string; offer?: string };
+type PlayerProps = { video: Video; hosts: string[]; siteHost: string; offer?: string };
 
-function framesOf({ video, hosts, siteHost }: StageProps) {
+function framesOf({ video, hosts, siteHost }: PlayerProps) {
   return [video.iframeSrc, ...video.mirrors].flatMap((given, at) => {
     if (given?.startsWith("/")) return checkedFrame(given, hosts[at]);
     const address = given && playerAddress(given, siteHost);
@@ -62,7 +63,7 @@ function framesOf({ video, hosts, siteHost }: StageProps) {
   });
 }
 
-function Stage(props: StageProps) {
+function VideoPlayer(props: PlayerProps) {
   const { video, offer } = props;
   if (video.locked) {
     return (

@@ -1,4 +1,4 @@
-import { SiteName } from "#components/layout/site-name";
+import { SiteName, WORDMARK } from "#components/layout/site-name";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Brand } from "#lib/settings/brand/types";
 import { PanelSearch } from "./panel-search.tsx";
@@ -10,7 +10,7 @@ export function PanelHeader({ siteName, logo }: { siteName: string; logo: Brand[
       <div className="wrap flex h-(--header-height) items-center gap-3 pr-[7.5rem] lg:gap-6 lg:pr-[11rem]">
         <SiteLink
           href="/admin"
-          className="wordmark pointer-events-auto max-w-[11rem] flex-none max-sm:max-w-[5.5rem] lg:mr-2 lg:w-[13rem] lg:max-w-none"
+          className={`${WORDMARK} pointer-events-auto max-w-[11rem] flex-none max-sm:max-w-[5.5rem] lg:mr-2 lg:w-[13rem] lg:max-w-none`}
         >
           <SiteName name={siteName} logo={logo} />
         </SiteLink>

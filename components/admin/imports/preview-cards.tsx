@@ -41,7 +41,7 @@ function Card({ row }: { row: PreviewCard }) {
 /** Previews the videos of the first rows. */
 export function PreviewCards({ rows }: { rows: (PreviewCard | PreviewGap)[] }) {
   return (
-    <ul className="video-grid grid-five">
+    <ul className="video-grid 3xl:grid-cols-5">
       {rows.map((row) => (
         <li key={row.line}>
           {"reason" in row ? (

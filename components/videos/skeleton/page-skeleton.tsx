@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { PageHeading } from "#components/layout/page-heading";
 import { QueueOf } from "#components/playlists/queue/queue-slot";
+import { Stage } from "#components/watch/stage";
 import { WatchLayout } from "#components/watch/watch-layout";
 import { Thumbnail } from "../thumbnail.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
@@ -14,11 +16,7 @@ export function ListSkeleton({ path }: { path: string }) {
   const hasOptions = HAS_OPTIONS.test(path);
   return (
     <div aria-hidden="true">
-      <div className="page-head">
-        <h1>
-          <span className="skeleton h-8 w-56" />
-        </h1>
-      </div>
+      <PageHeading title={<span className="skeleton h-8 w-56" />} />
       <div className={`skeleton max-w-[42.5rem] h-9 rounded-chip ${hasOptions ? "mb-4" : "mb-6"}`} />
       {hasOptions && <div className="skeleton max-w-[40rem] h-11 mb-6 rounded-control" />}
       <div className="video-grid">
@@ -42,11 +40,11 @@ export function WatchSkeleton({ path, query }: { path: string; query: string }) 
   const [{ title, picture }] = useState(() => readCard(path));
   return (
     <>
-      <div className="stage">
+      <Stage>
         <div className="player">
           <Thumbnail id={id} src={picture ?? null} eager />
         </div>
-      </div>
+      </Stage>
       <WatchLayout
         related={
           <>

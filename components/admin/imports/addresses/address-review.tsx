@@ -18,7 +18,7 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <ul className="video-grid grid-five">
+      <ul className="video-grid 3xl:grid-cols-5">
         {rows.map((row) => (
           <li key={row.line}>{row.problem ? <RefusedCard row={row} /> : <Card row={row} />}</li>
         ))}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+const PLAYING_ON_PHONES =
+  "max-md:portrait:has-[iframe[src]]:sticky max-md:portrait:has-[iframe[src]]:top-(--header-height) max-md:portrait:has-[iframe[src]]:z-20";
+
+/** Edge to edge above the text, or beside the related videos. What plays on a phone stays in sight. */
+export const Stage = ({ children }: { children: ReactNode }) => (
+  <div
+    className={`stage mx-[calc(50%-50vw)] -mt-5 bg-stage md:-mt-7 beside:mx-0 beside:-mt-2 beside:bg-transparent beside:[grid-area:1/1] has-[+.notice]:hidden ${PLAYING_ON_PHONES}`}
+  >
+    {children}
+  </div>
+);
