@@ -97,7 +97,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         </h2>
         {(counts.redirects > 0 || search) && (
           <form action={REDIRECTS} className="admin-tools" data-soft="keep-scroll">
-            <div className="tool-search">
+            <div className="tool-search max-w-[26.25rem] flex-[1_1_12.5rem]">
               <label htmlFor="redirect-search">Search {exact.format(counts.redirects)} redirects</label>
               <input id="redirect-search" type="search" name="search" className="field" defaultValue={search} />
             </div>

@@ -133,7 +133,7 @@ export default async function SearchesPage({ searchParams }: Props) {
               <input
                 type="search"
                 name="search"
-                className="field tool-search"
+                className="field tool-search max-w-[26.25rem] flex-[1_1_12.5rem]"
                 aria-label="Words in the search"
                 placeholder="Words in the search"
                 defaultValue={search}

@@ -27,7 +27,7 @@ export function AddFeatured({ featured, onAdd }: Props) {
   return (
     <>
       <form className="admin-tools" onSubmit={search}>
-        <div className="tool-search">
+        <div className="tool-search max-w-[26.25rem] flex-[1_1_12.5rem]">
           <label htmlFor="add-featured">Find a video to feature: title, words, address or id</label>
           <input id="add-featured" type="search" name="wanted" className="field" maxLength={200} autoComplete="off" />
         </div>

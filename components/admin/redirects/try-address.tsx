@@ -46,7 +46,7 @@ export function TryAddress({ input, outcome }: { input: string; outcome: Outcome
         Try an address
       </h2>
       <form action={REDIRECTS} className="admin-tools" data-soft="keep-scroll">
-        <div className="tool-search">
+        <div className="tool-search max-w-[26.25rem] flex-[1_1_12.5rem]">
           <label htmlFor="try-field">Old URL or path</label>
           <input
             id="try-field"

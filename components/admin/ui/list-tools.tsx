@@ -47,7 +47,7 @@ export function ListTools({ path, form, label, search, maxLength, kept, limit, l
             id="list-search"
             type="search"
             name="search"
-            className="field tool-search text-ellipsis"
+            className="field tool-search max-w-[26.25rem] flex-[1_1_12.5rem] text-ellipsis"
             aria-label={label}
             placeholder={label}
             defaultValue={search}
