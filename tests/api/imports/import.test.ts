@@ -52,6 +52,7 @@ test("every row of a messy file is accounted for, the refused ones with line and
     { line: 21, reason: "The title is longer than 500 characters." },
   ]);
   expect(summary).toEqual({
+    id: expect.any(Number),
     rows: 19,
     imported: 7,
     updated: 0,

@@ -131,7 +131,7 @@ describe("an admin names the controls of a host", () => {
     const wrong = await save("vimeo.com", { controlLive: null, controlGone: "https://youtu.be/abcdefghijk" });
     expect(wrong).toMatchObject({
       status: 400,
-      body: { fields: { controlGone: expect.stringContaining("no video") } },
+      body: { fields: { controlGone: expect.stringContaining("not a video") } },
     });
     expect((await save("nobody.example", { controlLive: null, controlGone: null })).status).toBe(404);
   });
