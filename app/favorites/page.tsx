@@ -49,7 +49,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
           </div>
         )}
       </PageHeading>
-      <VideoListing hasMore page={list} list="favorites" address={address} empty={<NoFavorites />} />
+      <VideoListing page={list} list="favorites" address={address} empty={<NoFavorites />} />
       <Unfavorited ids={list.videos.map(({ id }) => id)} />
     </MemberArea>
   );
