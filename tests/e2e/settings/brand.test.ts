@@ -158,7 +158,7 @@ test("members are notified of new terms until they dismiss the notice, with and 
   await before(office).register(account);
 
   const moment = new Date(Date.now() + 3 * 86_400_000);
-  await page.goto("/admin/texts?text=terms-of-service");
+  await visit(page, "/admin/texts?text=terms-of-service");
   await page.getByLabel("Text of Terms").fill("## Ours\n\nBe kind.");
   await page.getByLabel("What changed").fill("Kindness is asked for.");
   await page.getByLabel("In force from").fill(moment.toISOString().slice(0, 10));
@@ -210,7 +210,7 @@ test("members are notified of new terms until they dismiss the notice, with and 
   expect((await answered).status()).toBe(200);
   await visit(page, "/latest");
   await expect(own).toHaveCount(0);
-  await page.goto("/admin/texts?text=terms-of-service");
+  await visit(page, "/admin/texts?text=terms-of-service");
   await page.getByRole("button", { name: "Restore the Original" }).click();
   await expect(page.getByText("This is the original.")).toBeVisible();
   await member.close();
