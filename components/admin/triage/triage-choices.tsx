@@ -70,7 +70,7 @@ export function TriageChoices({ draft, choices, tags, onCategory, onTag }: Props
               type="button"
               className={CHIP}
               aria-pressed={given.has(name.toLowerCase())}
-              title={`Suggested: ${why.join(", ")}`}
+              title={why.length > 0 ? `Suggested: ${why.join(", ")}` : undefined}
               onClick={() => onTag(name)}
             >
               {name}

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { BATCH } from "./model/centroids.ts";
-import { type Ranked, rankKnown, type TermRow } from "./model/rank.ts";
+import { type Ranked, rankKnown, type TermRow, wordsOf } from "./model/rank.ts";
 import { isTag, readTerms } from "./model/terms.ts";
 import { KINDS, type Kind, type Level } from "./policy.ts";
 import { type ExampleRow, exampleColumns } from "./rows.ts";
@@ -52,6 +52,13 @@ export async function areOutdated(): Promise<boolean> {
   return found.length > 0;
 }
 
+/** Those of the words that Postgres' English dictionary discards, such as "on" and "that". */
+async function listFunctionWords(words: string[], tx: Db): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ word: string }[]>`
+    SELECT word FROM unnest(${[...new Set(words)]}::text[]) AS word WHERE ts_lexize('pg_catalog.english_stem', word) = '{}'`;
+  return new Set(rows.map(({ word }) => word));
+}
+
 /** Suggested labels per video, most likely first, except those that the video has. */
 export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Promise<Map<number, Ranked[]>> {
   const [model] = (await listModels(tx)).filter((each) => each.kind === kind);
@@ -71,10 +78,11 @@ export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Pro
       AND label_id IN (SELECT id FROM ${kind === "category" ? Prisma.sql`categories` : Prisma.sql`tags`})`,
     ({ term }) => term,
   );
+  const functionWords = await listFunctionWords([...known.keys()].flatMap(wordsOf), tx);
   for (const [at, { id, categoryIds, tagIds }] of videos.entries()) {
     if (at % BATCH === BATCH - 1) await breathe();
     const had = kind === "category" ? categoryIds : tagIds;
-    const ranked = rankKnown(terms[at] as Map<string, number>, known, model.measured);
+    const ranked = rankKnown(terms[at] as Map<string, number>, known, model.measured, functionWords);
     suggested.set(
       id,
       ranked.filter(({ label }) => !had.includes(label)),

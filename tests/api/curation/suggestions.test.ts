@@ -75,6 +75,17 @@ test("suggests new labels for a video by its words, with reasons", async () => {
   expect((await ask(id)).categories.map((each) => each.id)).not.toContain(ids.get("railway"));
 });
 
+test("function words count but are not named as reasons", async () => {
+  const facts = { kind: "category", labelId: ids.get("harbour") as number, weight: 0.9, idf: 5 };
+  await db.suggestionTerm.createMany({ data: ["on", "that", "on that"].map((term) => ({ ...facts, term })) });
+  const reasonsFor = async (title: string) => {
+    const [first] = (await ask((await aVideo({ title })).id)).categories;
+    return [first?.name, first?.why];
+  };
+  expect(await reasonsFor("On that harbour")).toEqual(["The harbour", ["harbour"]]);
+  expect(await reasonsFor("On that")).toEqual(["The harbour", []]);
+});
+
 test("of words that nobody has used there is nothing sure to say", async () => {
   const { id } = await aVideo({ title: "Qwertz uiopü", iframeSrc: "https://elsewhere.example/1", sourceUrl: null });
   const { categories } = await ask(id);

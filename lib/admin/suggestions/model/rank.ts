@@ -6,14 +6,20 @@ import { isMonth, termText } from "./terms.ts";
 
 export type TermRow = { term: string; label: number; weight: number; idf: number };
 
-/** `precision` was measured on suggestions of the same confidence; `why` lists the terms that contributed most. */
+/**
+ * `precision` was measured on suggestions of the same confidence; `why` lists the terms that contributed most, without
+ * function words, and can be empty.
+ */
 export type Ranked = Candidate & { precision: number | null; why: string[] };
 
-/** Ranks labels by the stored rows of a video's terms. */
+export const wordsOf = (term: string): string[] => term.split(" ");
+
+/** Ranks labels by the stored rows of a video's terms. Terms with a word of `functionWords` count but are not named. */
 export function rankKnown(
   terms: ReadonlyMap<string, number>,
   rows: ReadonlyMap<string, TermRow[]>,
   measured: Measured,
+  functionWords: ReadonlySet<string>,
 ): Ranked[] {
   const own = [...terms.keys()];
   const idf = new Float32Array(own.length);
@@ -22,8 +28,10 @@ export function rankKnown(
   for (const [place, term] of own.entries()) {
     const ofTerm = rows.get(term) ?? [];
     if (ofTerm.length > 0) known.set(place, ofTerm);
+    const isNamed = !wordsOf(term).some((word) => functionWords.has(word));
     for (const row of ofTerm) {
       idf[place] = row.idf;
+      if (!isNamed) continue;
       const ofLabel = parts.get(row.label) ?? [];
       ofLabel.push({ term, part: (terms.get(term) as number) * row.idf * row.weight });
       parts.set(row.label, ofLabel);
