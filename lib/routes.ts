@@ -87,7 +87,7 @@ export const SCREENS: Screen[] = [
   },
 
   text("/about"),
-  text("/go-premium"),
+  text("/go-premium", { isList: true }),
   ...[1, 2, 3].map((part) => text(`/crypto-guide/page-${part}`)),
   text("/contact"),
   text("/terms-of-service", { isShuffled: true }),

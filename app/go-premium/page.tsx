@@ -9,12 +9,17 @@ import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
 import { hoursText } from "#lib/settings/identity";
 import { getSiteSettings } from "#lib/settings/queries";
+import { listPremium } from "#lib/videos/queries";
 import "../../components/prose/prose.css";
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
 
 export default async function GoPremiumPage() {
-  const { siteName, plans, identity } = await getSiteSettings();
+  const [{ siteName, plans, identity }, { pagination }] = await Promise.all([
+    getSiteSettings(),
+    listPremium({ page: 1, limit: 1 }),
+  ]);
+  const hasVideos = pagination.totalCount > 0;
   return (
     <div className="grid grid-cols-1 gap-12 max-w-[70rem] mx-auto md:gap-16 md:pt-5">
       <header>
@@ -23,11 +28,13 @@ export default async function GoPremiumPage() {
         <p className="max-w-[62ch] mx-0 mt-2 mb-5 text-muted text-read text-pretty last:mb-0">
           Most of {siteName} is free and will stay free. Premium opens the rest.
         </p>
-        <SiteLink href="/premium-videos" className="btn">
-          See the premium collection
-        </SiteLink>
+        {hasVideos && (
+          <SiteLink href="/premium-videos" className="btn">
+            See the premium collection
+          </SiteLink>
+        )}
       </header>
-      <PremiumStrip />
+      {hasVideos && <PremiumStrip />}
       <Benefits siteName={siteName} />
 
       <div>

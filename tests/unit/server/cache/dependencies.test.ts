@@ -18,6 +18,7 @@ const PAGES: [path: string, query: string][] = [
   ["/premium-videos", ""],
   ["/premium-videos", "?category=3"],
   ["/premium-videos", "?category=4"],
+  ["/go-premium", ""],
   ["/videos/5", ""],
   ["/videos/6", "?page=2"],
   ["/videos/7", ""],
@@ -66,6 +67,7 @@ describe("a page is affected", () => {
       "/most-watched?timeframe=week&page=2",
       "/premium-videos",
       "/premium-videos?category=3",
+      "/go-premium",
       "/videos/5",
       "/videos/6?page=2",
       // Treated as a list, like every unknown URL.
