@@ -1,5 +1,7 @@
 import { offsetOf, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
+import { pictureName } from "#lib/videos/pictures/queries";
+import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
 import { readClock } from "./deadlines/queries.ts";
 import { hashReceipt } from "./receipt.ts";
 import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus } from "./rows.ts";
@@ -39,12 +41,15 @@ export async function findByReceipt(receipt: string): Promise<ReportStatus | nul
 export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.map(({ videoId }) => videoId))];
   const [live, deleted] = await Promise.all([
-    db.video.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } }),
+    db.$queryRaw<(Pictured & { title: string })[]>`
+      SELECT v.id, v.title, v.thumbnail_url, v.is_private, ${pictureName} AS picture
+      FROM videos v WHERE v.id = ANY (${ids}::int[])`,
     db.deletedVideo.findMany({ where: { videoId: { in: ids } }, select: { videoId: true, title: true } }),
   ]);
   const videos = new Map<number, ReportedVideo>();
-  for (const { videoId, title } of deleted) videos.set(videoId, { title, isInTrash: true });
-  for (const { id, title } of live) videos.set(id, { title, isInTrash: false });
+  for (const { videoId, title } of deleted) videos.set(videoId, { title, isInTrash: true, thumbnailUrl: null });
+  for (const video of live)
+    videos.set(video.id, { title: video.title, isInTrash: false, thumbnailUrl: shownPicture(video) });
   return rows.map((row) => toReport(row, videos.get(row.videoId)));
 }
 

@@ -53,6 +53,7 @@ export const reportShape = z
       title: z.string(),
       isDeleted: z.boolean(),
       isInTrash: z.boolean().meta({ description: "Deleted, and can still be restored." }),
+      thumbnailUrl: z.string().nullable().meta({ description: "Null for deleted videos." }),
     }),
     reason: z.string(),
     message: z.string(),

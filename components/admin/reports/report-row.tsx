@@ -1,9 +1,11 @@
 import type { FormEvent } from "react";
 import { SiteLink } from "#components/navigation/site-link";
+import { Thumbnail } from "#components/videos/thumbnail";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
-import { needsDecision } from "#lib/reports/policy";
+import { hidesAtOnce, needsDecision } from "#lib/reports/policy";
 import type { DecisionInput, Report } from "#lib/reports/types";
 import { useMay } from "../staff-role.tsx";
+import { ROW_VIDEO } from "../videos/row-video.ts";
 import { DecideReport } from "./decide-report.tsx";
 import { type FormError, isOfDecision, isOfMessage } from "./form-error.ts";
 import { ReportFacts } from "./report-facts.tsx";
@@ -42,14 +44,26 @@ export function ReportRow({
     event.preventDefault();
     onResolve(resolvedAt === null);
   }
+  const picture = <Thumbnail id={video.id} src={video.thumbnailUrl} />;
   const addresses = [...new Set([reporterEmail, ...addressesIn(message)])].filter(Boolean);
   return (
     <li data-row={id} className="py-3.5">
-      <p className="row-title px-2.5">
-        {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
-        {video.isDeleted && <span className="badge ml-2">Video deleted</span>}
-      </p>
+      <div className={`${ROW_VIDEO} px-2.5`}>
+        {!video.isDeleted && !hidesAtOnce(reason) && picture}
+        <p className="row-title wrap-anywhere">
+          {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
+          {video.isDeleted && <span className="badge ml-2">Video deleted</span>}
+        </p>
+      </div>
       <ReportFacts report={report} now={now} />
+      {!video.isDeleted && hidesAtOnce(reason) && (
+        <details className="px-2.5 [&_.thumb]:my-2 [&_.thumb]:max-w-80">
+          <summary className="link inline-flex min-h-11 items-center">
+            Show picture<span className="sr-only">: {video.title}</span>
+          </summary>
+          {picture}
+        </details>
+      )}
       <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
         {addresses.map((address) => (
           <a key={address} className="link" href={replyHref(address, `Your report of ${video.title}`)}>

@@ -161,7 +161,7 @@ describe("the admins", () => {
     const open = await list();
     expect(words(open)).toEqual(["first", "second"]);
     expect(open.reports[0]).toMatchObject({
-      video: { id: videoId, title: "Reported" },
+      video: { id: videoId, title: "Reported", thumbnailUrl: expect.stringMatching(/^(https:|\/)/) },
       user: { id: user.id, username: "who.reports" },
       resolvedAt: null,
     });
@@ -198,12 +198,13 @@ describe("the admins", () => {
     const facts = { videoId: id, message: "Mine. me@example.org", userId: reporter.id };
     const { id: reportId } = await aReport(facts);
     const seen = async () => (await list({ state: "open" })).reports;
+    const thumbnailUrl = (isDeleted: boolean) => (isDeleted ? null : expect.any(String));
     const asDeleted = (isDeleted: boolean, isInTrash: boolean) => [
       {
         id: reportId,
         message: facts.message,
         user: { id: reporter.id, username: "the.reporter" },
-        video: { id, title: "Taken down", isDeleted, isInTrash },
+        video: { id, title: "Taken down", isDeleted, isInTrash, thumbnailUrl: thumbnailUrl(isDeleted) },
       },
     ];
     await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
@@ -214,7 +215,7 @@ describe("the admins", () => {
     await admin(deletedVideo.DELETE, { method: "DELETE", ...of(id) });
     expect(await seen()).toMatchObject(asDeleted(true, false));
     const resolved = (await resolve(reportId, { isResolved: true })).data.report;
-    expect(resolved.video).toEqual({ id, title: "Taken down", isDeleted: true, isInTrash: false });
+    expect(resolved.video).toEqual(asDeleted(true, false)[0]?.video);
     expect((await list({ state: "resolved" })).reports).toEqual([resolved]);
     expect(resolved.user).toEqual({ id: reporter.id, username: "the.reporter" });
   });

@@ -1,0 +1,39 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ReportRow } from "../../../components/admin/reports/report-row.tsx";
+
+const PICTURE = "https://pictures.example/7.jpg";
+
+function row(reason: string, isDeleted = false): string {
+  const video = { id: 7, title: "Seven", isDeleted, isInTrash: isDeleted, thumbnailUrl: isDeleted ? null : PICTURE };
+  const report = {
+    ...{ id: 1, video, reason, message: "", user: null, flagger: null, reporterName: "", reporterEmail: "" },
+    ...{ createdAt: "2026-01-01T00:00:00.000Z", resolvedAt: null, dueAt: null, hidVideo: false, hiddenAt: null },
+    ...{ decision: null, ground: null, explanation: "", decidedAt: null, appealedAt: null, messages: [] },
+  };
+  const nothing = () => {};
+  return renderToStaticMarkup(
+    createElement(ReportRow, {
+      ...{ report, busy: false, now: report.createdAt, formError: { message: "", typed: {}, problems: {} } },
+      ...{ onDecide: nothing, onWrite: async () => true, onResolve: nothing },
+      ...{ onEdit: nothing, onDelete: nothing, onRestore: nothing },
+    }),
+  );
+}
+
+test("a report shows the picture of its video", () => {
+  expect(row("rights")).toContain(`src="${PICTURE}"`);
+  expect(row("rights")).not.toContain("Show picture");
+});
+
+test.each(["minor", "consent"])("a report for %s shows it only on demand", (reason) => {
+  const [before = "", folded = ""] = row(reason).split("Show picture");
+  expect(before).not.toContain("thumb ");
+  expect(before).toMatch(/<details[^>]*><summary[^>]*>$/);
+  expect(folded).toContain(`src="${PICTURE}"`);
+});
+
+test.each(["rights", "minor"])("a report for %s shows no picture of a deleted video", (reason) => {
+  expect(row(reason, true)).not.toMatch(/<img|thumb |Show picture/);
+});
