@@ -1,4 +1,5 @@
 import { listAllCategories } from "#lib/categories/queries";
+import type { CategoryLink } from "#lib/categories/types";
 import { offsetOf, paginate } from "#lib/core/pagination";
 import { publicDb } from "#lib/db/replica";
 import { listCardsByIds } from "#lib/videos/queries";
@@ -26,6 +27,7 @@ import {
   sortedPage,
   tagsOfMatches,
 } from "./ranking.ts";
+import { nearestByName } from "./similarity.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
 import { lexeme, prefixWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
@@ -61,6 +63,13 @@ export async function searchVideos({ q, sort = "relevance", length, ...request }
     pagination: isMany(found) || found.isPartial ? { ...pagination, totalIsLowerBound: true } : pagination,
     ...(corrected && { correction: { from: q.trim(), to: textOfQuery(corrected) } }),
   };
+}
+
+/** Categories to offer if a search finds nothing. */
+export async function listCategoriesLike(q: string): Promise<CategoryLink[]> {
+  const words = wantedTerms(readQuery(q)).flatMap(({ tokens }) => tokens.map(({ word }) => word));
+  const filled = (await listAllCategories()).filter(({ videoCount }) => videoCount > 0);
+  return nearestByName(words, filled);
 }
 
 export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {
