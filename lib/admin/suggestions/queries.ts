@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { BATCH } from "./model/centroids.ts";
-import { type Ranked, rankKnown, type TermRow, wordsOf } from "./model/rank.ts";
+import { type Ranked, rankKnown, splitTerm, type TermRow } from "./model/rank.ts";
 import { isTag, readTerms } from "./model/terms.ts";
 import { KINDS, type Kind, type Level } from "./policy.ts";
 import { type ExampleRow, exampleColumns } from "./rows.ts";
@@ -78,7 +78,7 @@ export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Pro
       AND label_id IN (SELECT id FROM ${kind === "category" ? Prisma.sql`categories` : Prisma.sql`tags`})`,
     ({ term }) => term,
   );
-  const functionWords = await listFunctionWords([...known.keys()].flatMap(wordsOf), tx);
+  const functionWords = await listFunctionWords([...known.keys()].flatMap(splitTerm), tx);
   for (const [at, { id, categoryIds, tagIds }] of videos.entries()) {
     if (at % BATCH === BATCH - 1) await breathe();
     const had = kind === "category" ? categoryIds : tagIds;

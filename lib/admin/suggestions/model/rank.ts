@@ -12,7 +12,7 @@ export type TermRow = { term: string; label: number; weight: number; idf: number
  */
 export type Ranked = Candidate & { precision: number | null; why: string[] };
 
-export const wordsOf = (term: string): string[] => term.split(" ");
+export const splitTerm = (term: string): string[] => term.split(" ");
 
 /** Ranks labels by the stored rows of a video's terms. Terms with a word of `functionWords` count but are not named. */
 export function rankKnown(
@@ -28,7 +28,7 @@ export function rankKnown(
   for (const [place, term] of own.entries()) {
     const ofTerm = rows.get(term) ?? [];
     if (ofTerm.length > 0) known.set(place, ofTerm);
-    const isNamed = !wordsOf(term).some((word) => functionWords.has(word));
+    const isNamed = !splitTerm(term).some((word) => functionWords.has(word));
     for (const row of ofTerm) {
       idf[place] = row.idf;
       if (!isNamed) continue;
