@@ -209,7 +209,7 @@ test("where an admin approves new accounts, a visitor is told so and can log in 
   await visitor.getByLabel("Password", { exact: true }).fill(newcomer.password);
   await visitor.getByLabel("Confirm Password").fill(newcomer.password);
   await visitor.keyboard.press("Enter");
-  await expect(visitor.getByRole("status").filter({ hasText: "waiting for approval" })).toBeVisible();
+  await expect(visitor.getByRole("status").filter({ hasText: "awaiting approval" })).toBeVisible();
 
   await page.goto("/admin/manage-users?show=waiting");
   const row = page.getByRole("row").filter({ hasText: newcomer.username });
