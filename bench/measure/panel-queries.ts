@@ -6,7 +6,7 @@ type Query = { name: string; read: (turn: number) => Promise<unknown> };
 export async function panelQueries(): Promise<Query[]> {
   const { listPairs } = await import("#lib/admin/duplicates/queries");
   const { listCalendar } = await import("#lib/admin/calendar/queries");
-  const { conditionOf, findTriage, listQueue } = await import("#lib/admin/triage/queries");
+  const { findTriage, listQueue, queueOf } = await import("#lib/admin/triage/queries");
   const { listSimilar, listTags } = await import("#lib/admin/vocabulary/queries");
   const { tagPageQuery } = await import("#lib/admin/vocabulary/schemas");
   const { listTagLetters, listTags: listPublicTags } = await import("#lib/videos/tags/queries");
@@ -18,7 +18,7 @@ export async function panelQueries(): Promise<Query[]> {
   const [month, week] = [days(42), days(7)];
   const queue = (name: string, filter: object): Query => ({
     name: `panel, triage queue ${name}`,
-    read: async (turn) => listQueue(1, await conditionOf(videoFilter.parse(filter)), turn % 2 ? 900_000 : undefined),
+    read: async (turn) => listQueue(1, await queueOf(videoFilter.parse(filter)), turn % 2 ? 900_000 : undefined),
   });
   const tags = (name: string, query: object): Query => ({
     name: `panel, tags ${name}`,

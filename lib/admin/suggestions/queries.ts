@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Db, db } from "#lib/db/prisma";
+import { inState } from "#lib/videos/filter/source";
 import { Prisma } from "#prisma";
 import { BATCH } from "./model/centroids.ts";
 import { type Ranked, rankKnown, splitTerm, type TermRow } from "./model/rank.ts";
@@ -60,12 +61,18 @@ async function listFunctionWords(words: string[], tx: Db): Promise<Set<string>> 
 }
 
 /** Suggested labels per video, most likely first, except those that the video has. */
-export async function suggestLabels(kind: Kind, ids: number[], tx: Db = db): Promise<Map<number, Ranked[]>> {
+export async function suggestLabels(
+  kind: Kind,
+  ids: number[],
+  tx: Db = db,
+  state: "public" | "unpublished" = "public",
+): Promise<Map<number, Ranked[]>> {
   const [model] = (await listModels(tx)).filter((each) => each.kind === kind);
   const suggested = new Map<number, Ranked[]>();
   if (!model) return suggested;
   const videos = await tx.$queryRaw<ExampleRow[]>`
-    SELECT ${exampleColumns} FROM videos v WHERE v.id = ANY (${ids}::int[]) ORDER BY v.id`;
+    WITH ${inState(state, ids)} found AS (SELECT ${exampleColumns} FROM videos v WHERE v.id = ANY (${ids}::int[]))
+    SELECT * FROM found ORDER BY id`;
   const terms = videos.map((video) => {
     const all = readTerms(video);
     return kind === "category" ? all : new Map([...all].filter(([term]) => !isTag(term)));
@@ -106,11 +113,13 @@ export async function listSureLinks(
 
 /** Returns null if the video doesn't exist. */
 export async function findSuggestions(id: number): Promise<Suggestions | null> {
-  const [video] = await db.$queryRaw<object[]>`SELECT 1 FROM videos WHERE id = ${id}`;
+  const [video] = await db.$queryRaw<{ state: "public" | "unpublished" }[]>`
+    SELECT 'public' AS state FROM videos WHERE id = ${id}::int
+    UNION ALL SELECT 'unpublished' FROM unpublished_videos WHERE video_id = ${id}::int AND NOT is_deleted`;
   if (!video) return null;
   const [categories, tags] = await Promise.all(
     KINDS.map(async (kind): Promise<Suggestion[]> => {
-      const ranked = (await suggestLabels(kind, [id])).get(id) ?? [];
+      const ranked = (await suggestLabels(kind, [id], db, video.state)).get(id) ?? [];
       const names = await listLabelNames(
         kind,
         ranked.map(({ label }) => label),

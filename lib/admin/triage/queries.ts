@@ -6,6 +6,7 @@ import { stillAddressesOf } from "#lib/videos/embeds/parse-embed";
 import { filterCondition } from "#lib/videos/filter/conditions";
 import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
 import { filterContext } from "#lib/videos/filter/queries";
+import { inState } from "#lib/videos/filter/source";
 import type { VideoFilter } from "#lib/videos/filter/types";
 import { Prisma } from "#prisma";
 import { CANDIDATES } from "./policy.ts";
@@ -16,33 +17,44 @@ export async function findTriage(id: number): Promise<Triage | null> {
   return video && suggestions && { video, suggestions, stills: stillAddressesOf(video.iframeSrc ?? "") };
 }
 
-/** Triage covers only public videos. */
-export const conditionOf = async (filter: VideoFilter): Promise<Prisma.Sql> =>
-  filter.state === "public"
-    ? filterCondition(filter, await filterContext(filter, searchedWords(filter.search)))
-    : Prisma.sql`false`;
+type Queue = { state: "public" | "draft"; condition: Prisma.Sql };
 
-type Queue = { ids: number[]; total: number };
+/** Triage covers only public videos and drafts. */
+export async function queueOf(filter: VideoFilter): Promise<Queue> {
+  const { state } = filter;
+  if (state !== "public" && state !== "draft") return { state: "public", condition: Prisma.sql`false` };
+  return { state, condition: filterCondition(filter, await filterContext(filter, searchedWords(filter.search))) };
+}
+
+type Found = { ids: number[]; total: number };
 
 /** The admin's remaining queue, newest first: ids of the first videos, and a total. */
-export async function listQueue(adminId: number, condition: Prisma.Sql, below: number | undefined): Promise<Queue> {
+export async function listQueue(
+  adminId: number,
+  { state, condition }: Queue,
+  below: number | undefined,
+): Promise<Found> {
+  const source = inState(state);
   const left = Prisma.sql`
     SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id
     WHERE ${condition} ${below === undefined ? Prisma.empty : Prisma.sql`AND v.id < ${below}::int`}
       AND NOT EXISTS (SELECT 1 FROM triage_leases l
         WHERE l.video_id = v.id AND l.admin_id <> ${adminId}::int AND l.expires_at > now())`;
-  const [found] = await db.$queryRaw<[Queue]>`
-    WITH found AS MATERIALIZED (${left} LIMIT ${COUNTED_EXACTLY + 1}::int)
+  const [found] = await db.$queryRaw<[Found]>`
+    WITH ${source} found AS MATERIALIZED (${left} LIMIT ${COUNTED_EXACTLY + 1}::int)
     SELECT count(*)::int AS total, ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT ${CANDIDATES}::int) AS ids FROM found`;
   if (found.total <= COUNTED_EXACTLY) return found;
   // With this many matches, a scan in id order soon finds enough.
-  const rows = await db.$queryRaw<{ id: number }[]>`${left} ORDER BY v.id DESC LIMIT ${CANDIDATES}::int`;
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    WITH ${source} found AS (${left} ORDER BY v.id DESC LIMIT ${CANDIDATES}::int) SELECT id FROM found ORDER BY id DESC`;
   return { ids: rows.map(({ id }) => id), total: found.total };
 }
 
-export async function isInQueue(condition: Prisma.Sql, id: number): Promise<boolean> {
+export async function isInQueue({ state, condition }: Queue, id: number): Promise<boolean> {
   const found = await db.$queryRaw<object[]>`
-    SELECT 1 FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE v.id = ${id}::int AND ${condition}`;
+    WITH ${inState(state, [id])} found AS (
+      SELECT 1 FROM videos v JOIN video_stats s ON s.video_id = v.id WHERE v.id = ${id}::int AND ${condition})
+    SELECT 1 FROM found`;
   return found.length > 0;
 }
 
@@ -54,11 +66,16 @@ export type TriageFacts = {
   updatedAt: Date;
 };
 
-export async function findFacts(tx: Db, id: number): Promise<TriageFacts | undefined> {
+export async function findFacts(
+  tx: Db,
+  id: number,
+  state: "public" | "unpublished" = "public",
+): Promise<TriageFacts | undefined> {
   const [facts] = await tx.$queryRaw<TriageFacts[]>`
+    WITH ${inState(state, [id])} found AS (SELECT id, title, is_private, updated_at FROM videos WHERE id = ${id}::int)
     SELECT title, is_private AS "isPrivate", updated_at AS "updatedAt",
-      ARRAY(SELECT category_id FROM video_categories WHERE video_id = id ORDER BY category_id) AS "categoryIds",
-      ARRAY(SELECT t.name FROM video_tags k JOIN tags t ON t.id = k.tag_id WHERE k.video_id = videos.id ORDER BY t.name) AS tags
-    FROM videos WHERE id = ${id}::int`;
+      ARRAY(SELECT category_id FROM video_categories WHERE video_id = found.id ORDER BY category_id) AS "categoryIds",
+      ARRAY(SELECT t.name FROM video_tags k JOIN tags t ON t.id = k.tag_id WHERE k.video_id = found.id ORDER BY t.name) AS tags
+    FROM found`;
   return facts;
 }

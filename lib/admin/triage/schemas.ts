@@ -40,6 +40,10 @@ export const triageInput = z.object({
     .optional(),
   tags: tagsField,
   isPrivate: z.boolean().optional(),
+  publish: z
+    .boolean()
+    .optional()
+    .meta({ description: "Also publishes the video if it is not public. It then needs a category." }),
   updatedAt,
 });
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Was } from "#lib/trash/unpublished/types";
 import type {
   leasesInput,
   nextAnswer,
@@ -27,4 +28,6 @@ export type StepRecord = {
   categories?: Links;
   tags?: Links;
   deleted?: true;
+  /** The state before the step published the video. */
+  published?: Was;
 };

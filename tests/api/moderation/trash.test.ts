@@ -93,8 +93,8 @@ describe("a deleted video that is brought back", () => {
   test("leaves every table as it was", async () => {
     const { video } = await aWholeVideo();
     const before = await everything();
-    // Leases of minutes and counts of the day end with the deletion.
-    const kept = (await tablesOfVideos()).filter((name) => !["triage_leases", "player_switches"].includes(name));
+    // Counts of the day end with the deletion.
+    const kept = (await tablesOfVideos()).filter((name) => name !== "player_switches");
     for (const table of kept) {
       const mentioned = (before[table as keyof typeof before] as string[]).filter((row) =>
         new RegExp(`\\b${video.id}\\b`).test(row),

@@ -6,6 +6,8 @@ import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { lockForTrash } from "#lib/trash/moves/commands";
+import { isSet, lockUnpublished, putStatesBack, setStates, whileInCatalogue } from "#lib/trash/unpublished/commands";
+import type { Was } from "#lib/trash/unpublished/types";
 import { findEditedVideo } from "#lib/videos/admin/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { CHANGED_MEANWHILE } from "#lib/videos/commands";
@@ -19,23 +21,49 @@ const NOT_FOUND = "Video not found";
 const ONE_CATEGORY = "A video needs at least one category.";
 const NOT_UNDONE = "This step cannot be undone any more.";
 
-/** Saves a curator's changes to a video. Absent fields remain unchanged. */
+/** Saves a curator's changes to a video and publishes it on request. Absent fields remain unchanged. */
 export async function saveTriage(adminId: number, id: number, change: TriageChange): Promise<Saved> {
-  const step = await publish({ adminId }, "video.change", async (tx, describe) => {
-    await lockVideo(tx, id, change.categoryIds ?? []);
-    const was = await requireFacts(tx, id, change.updatedAt);
-    const record = await applyChange(tx, adminId, id, was, change);
-    const is = await requireFacts(tx, id);
-    describe(`video ${id}`, { title: is.title, ...changesBetween(shown(was), shown(is)) });
-    return recordStep(tx, adminId, id, {
-      ...record,
-      updatedAt: [was.updatedAt.toISOString(), is.updatedAt.toISOString()],
-    });
-  });
+  const step = await publish(
+    { adminId },
+    "video.change",
+    async (tx, describe) => {
+      await lockRows(tx, id, change.categoryIds ?? []);
+      const { was, saved, record } = await whileInCatalogue(tx, [id], async () => {
+        const was = await requireFacts(tx, id, change.updatedAt);
+        const record = await applyChange(tx, adminId, id, was, change);
+        return { was, record, saved: await requireFacts(tx, id) };
+      });
+      const published = change.publish ? await publishVideo(tx, id, saved) : undefined;
+      const is = published ? await requireFacts(tx, id) : saved;
+      describe(`video ${id}`, {
+        title: is.title,
+        ...changesBetween(
+          { ...shown(was), ...(published && { state: published.state }) },
+          { ...shown(is), ...(published && { state: "public" }) },
+        ),
+      });
+      return recordStep(tx, adminId, id, {
+        ...record,
+        ...(published && { published }),
+        updatedAt: [was.updatedAt.toISOString(), is.updatedAt.toISOString()],
+      });
+    },
+    { timeout: TRASH_TIMEOUT },
+  );
   await keepLeases(adminId, { ids: [], done: [id], release: [] });
   const video = await findEditedVideo(id);
   if (!video) throw new Failure("not_found", NOT_FOUND);
   return { video, step };
+}
+
+/** Returns the former state, or undefined if the video was public already. */
+async function publishVideo(tx: Db, id: number, { categoryIds }: TriageFacts): Promise<Was | undefined> {
+  const { changed, refused } = await setStates(tx, [id], { state: "public" });
+  if (refused[0]) throw new Failure("conflict", refused[0].reason);
+  if (changed[0] && categoryIds.length === 0) {
+    throw new Failure("invalid", ONE_CATEGORY, { fields: { categoryIds: ONE_CATEGORY } });
+  }
+  return changed[0];
 }
 
 export async function discardTriage(adminId: number, id: number, updatedAt: string | undefined): Promise<number> {
@@ -44,7 +72,8 @@ export async function discardTriage(adminId: number, id: number, updatedAt: stri
     "video.delete",
     async (tx, describe) => {
       await lockForTrash(tx, [id]);
-      const was = await requireFacts(tx, id, updatedAt);
+      const [unpublished] = await lockUnpublished(tx, [id]);
+      const was = await requireFacts(tx, id, updatedAt, unpublished ? "unpublished" : "public");
       await trashVideos(tx, adminId, [id]);
       describe(`video ${id}`, { videos: [{ id, title: was.title }] });
       const moment = was.updatedAt.toISOString();
@@ -72,13 +101,22 @@ export async function undoStep(adminId: number, stepId: number): Promise<Undone>
         describe(`video ${id}`, { videos });
         return true;
       }
-      const { categories } = record;
-      await lockVideo(tx, id, [...(categories?.added ?? []), ...(categories?.removed ?? [])]);
-      const was = await requireFacts(tx, id);
-      await putBack(tx, id, record, was);
-      const is = await requireFacts(tx, id);
-      describe(`video ${id}`, { title: is.title, ...changesBetween(shown(was), shown(is)) });
-      return was.updatedAt.toISOString() === record.updatedAt[1];
+      const { categories, published } = record;
+      await lockRows(tx, id, [...(categories?.added ?? []), ...(categories?.removed ?? [])]);
+      const { was, is } = await whileInCatalogue(tx, [id], async () => {
+        const was = await requireFacts(tx, id);
+        await putBack(tx, id, record, was);
+        return { was, is: await requireFacts(tx, id) };
+      });
+      const isBack = published && (await putStatesBack(tx, [published], isSet({ state: "public" }))) === 0;
+      describe(`video ${id}`, {
+        title: is.title,
+        ...changesBetween(
+          { ...shown(was), ...(isBack && { state: "public" }) },
+          { ...shown(is), ...(isBack && { state: published.state }) },
+        ),
+      });
+      return was.updatedAt.toISOString() === record.updatedAt[1] && isBack !== false;
     },
     { timeout: TRASH_TIMEOUT },
   );
@@ -87,16 +125,25 @@ export async function undoStep(adminId: number, stepId: number): Promise<Undone>
   return { triage, isComplete };
 }
 
-/** Lock order: categories before videos. */
-async function lockVideo(tx: Db, id: number, categoryIds: number[]): Promise<void> {
+/** Lock order: the trash, categories, videos. Restoring a draft locks counters, which come after categories. */
+async function lockRows(tx: Db, id: number, categoryIds: number[]): Promise<void> {
+  await lockUnpublished(tx, [id]);
   await tx.$queryRaw`
     SELECT 1 FROM categories WHERE id = ANY (${categoryIds}::int[])
-      OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${id}::int) ORDER BY id FOR NO KEY UPDATE`;
+      OR id IN (SELECT category_id FROM video_categories WHERE video_id = ${id}::int)
+      OR id IN (SELECT ("row" ->> 'category_id')::int FROM deleted_video_rows
+        WHERE video_id = ${id}::int AND source = 'video_categories')
+    ORDER BY id FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ${id}::int FOR NO KEY UPDATE`;
 }
 
-async function requireFacts(tx: Db, id: number, updatedAt?: string): Promise<TriageFacts> {
-  const facts = await findFacts(tx, id);
+async function requireFacts(
+  tx: Db,
+  id: number,
+  updatedAt?: string,
+  state?: "public" | "unpublished",
+): Promise<TriageFacts> {
+  const facts = await findFacts(tx, id, state);
   if (!facts) throw new Failure("not_found", NOT_FOUND);
   if (updatedAt !== undefined && Date.parse(updatedAt) !== facts.updatedAt.getTime()) {
     throw new Failure("conflict", CHANGED_MEANWHILE, { code: "changed_meanwhile" });

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PUT: route({
     access: "catalogue.edit",
-    summary: "Change title, categories, tags or premium of a video in a step that can be undone",
+    summary: "Change title, categories, tags or premium of a video, and publish a draft, in a step that can be undone",
     params: videoParams,
     body: triageInput,
     answer: savedAnswer,
