@@ -1,5 +1,6 @@
 export type Action =
   | "save"
+  | "keep"
   | "back"
   | "skip"
   | "discard"
@@ -11,9 +12,25 @@ export type Action =
   | "keys"
   | "leave";
 
+type Key = {
+  action: Action;
+  keys: string[];
+  shown: string;
+  label?: string;
+  /** In a queue of drafts. */
+  draftLabel?: string;
+};
+
 /** The first key of each action is shown on its button. */
-export const KEYS: { action: Action; keys: string[]; shown: string; label: string }[] = [
-  { action: "save", keys: ["Enter", "ArrowRight"], shown: "Enter", label: "Save and go on (also →)" },
+export const KEYS: Key[] = [
+  {
+    action: "save",
+    keys: ["Enter", "ArrowRight"],
+    shown: "Enter",
+    label: "Save and go on (also →)",
+    draftLabel: "Publish and go on (also →)",
+  },
+  { action: "keep", keys: ["k"], shown: "k", draftLabel: "Keep as draft: save without publishing" },
   { action: "back", keys: ["ArrowLeft"], shown: "←", label: "Back to the previous video" },
   { action: "skip", keys: ["n"], shown: "n", label: "Skip: leave it as it is, for later or for others" },
   { action: "discard", keys: ["x"], shown: "x", label: "Discard: move to the trash" },

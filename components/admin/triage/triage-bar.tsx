@@ -21,8 +21,13 @@ export function TriageBar({ session, entry, onPress }: Props) {
       <KeyButton action="skip" onPress={onPress}>
         Skip
       </KeyButton>
+      {entry.base.isDraft && (
+        <KeyButton action="keep" className="btn max-md:col-span-full" onPress={onPress}>
+          Keep as Draft
+        </KeyButton>
+      )}
       <KeyButton action="save" className="btn btn-primary max-md:col-span-full max-md:min-h-13" onPress={onPress}>
-        Save and Next
+        {entry.base.isDraft ? "Publish" : "Save and Next"}
       </KeyButton>
     </div>
   );

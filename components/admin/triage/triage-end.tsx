@@ -26,6 +26,7 @@ export function TriageEnd({ session, listHref }: { session: TriageSession; listH
     );
   }
   const figures = [
+    ["Published", countOf(entries, "published")],
     ["Saved", countOf(entries, "saved")],
     ["Left as they are", countOf(entries, "checked")],
     ["Discarded", countOf(entries, "discarded")],

@@ -27,7 +27,13 @@ type Props = {
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const exact = new Intl.NumberFormat("en");
-const OUTCOMES = { saved: "Saved", checked: "Left as it is", skipped: "Skipped", discarded: "In the trash" };
+const OUTCOMES = {
+  saved: "Saved",
+  published: "Published",
+  checked: "Left as it is",
+  skipped: "Skipped",
+  discarded: "In the trash",
+};
 
 export function TriageVideo({ entry, categories, search, isPlaying, isTitling, onPress, ...on }: Props) {
   const { video, draft, choices = [], suggestions, stills, outcome } = entry;

@@ -48,10 +48,10 @@ const api: TriageApi = {
   preload,
 };
 
-type Props = { query: string; categories: Category[]; listHref: string };
+type Props = { query: string; isDrafts: boolean; categories: Category[]; listHref: string };
 
 /** A full-screen view of the videos of a filter, one at a time. */
-export function Triage({ query, categories, listHref }: Props) {
+export function Triage({ query, isDrafts, categories, listHref }: Props) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -99,6 +99,7 @@ export function Triage({ query, categories, listHref }: Props) {
   }
   const actions: Record<Action, () => void> = {
     save: () => session.save(),
+    keep: () => session.keepDraft(),
     back: () => session.back(),
     skip: () => session.skip(),
     discard: () => session.discard(),
@@ -152,7 +153,7 @@ export function Triage({ query, categories, listHref }: Props) {
             {session.note}
           </p>
         </div>
-        {isHelping && <TriageKeys onClose={() => perform("keys")} />}
+        {isHelping && <TriageKeys isDrafts={isDrafts} onClose={() => perform("keys")} />}
         {!isHelping && entry && (
           <TriageVideo
             key={entry.video.id}

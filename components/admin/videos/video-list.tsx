@@ -168,7 +168,7 @@ export function VideoList({
           </ListTools>
         }
       >
-        {videos.length > 0 && state === "public" && (
+        {videos.length > 0 && (state === "public" || state === "draft") && (
           <SiteLink href={`/admin/videos/triage${found.query && `?${found.query}`}`} className="btn btn-small js-only">
             Triage
           </SiteLink>

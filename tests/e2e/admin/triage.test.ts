@@ -16,8 +16,12 @@ const TITLES = [
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Ten videos in one category, and another category to move them to. */
-async function someVideos(page: Page, mark: string): Promise<{ category: number; other: string }> {
+/** Videos in one category, and another category to move them to. */
+async function someVideos(
+  page: Page,
+  mark: string,
+  { count = VIDEOS, state = "public" } = {},
+): Promise<{ category: number; other: string }> {
   const add = async (name: string): Promise<number> => {
     const { data } = await (await page.request.post("/api/admin/categories", { data: { name } })).json();
     return (data.category ?? data).id;
@@ -25,20 +29,21 @@ async function someVideos(page: Page, mark: string): Promise<{ category: number;
   const category = await add(`Waiting ${mark}`);
   const other = `Sorted ${mark}`;
   await add(other);
-  for (let n = 0; n < VIDEOS; n++) {
+  for (let n = 0; n < count; n++) {
     // Other tests look for demo videos by title.
     const title = `${TITLES[n % TITLES.length]} ${n} of ${mark}`;
     const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
     const made = await page.request.post("/api/admin/videos", {
-      data: { title: n % 5 === 0 ? title.toUpperCase() : title, iframeSrc, categoryIds: [category] },
+      data: { title: n % 5 === 0 ? title.toUpperCase() : title, iframeSrc, categoryIds: [category], state },
     });
     expect(made.status()).toBe(201);
   }
   return { category, other };
 }
 
-const listed = async (page: Page, category: number) => {
-  const { videos } = await (await page.request.get(`/api/admin/videos?category=${category}&sortBy=id&limit=50`)).json();
+const listed = async (page: Page, category: number, state = "public") => {
+  const query = new URLSearchParams({ category: `${category}`, state, sortBy: "id", limit: "50" });
+  const { videos } = await (await page.request.get(`/api/admin/videos?${query}`)).json();
   return (
     videos as { id: number; title: string; isPrivate: boolean; categories: { name: string }[]; tags: object[] }[]
   ).map(({ id, title, isPrivate, categories, tags }) => ({ id, title, isPrivate, categories, tags }));
@@ -104,6 +109,54 @@ test("ten videos are gone through by keyboard, and all of it is undone", async (
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
+});
+
+test("three drafts are published, kept and discarded by keyboard, and undone", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const { category, other } = await someVideos(page, newMark(), { count: 3, state: "draft" });
+  const was = await listed(page, category, "draft");
+  expect(was).toHaveLength(3);
+  await page.goto(`/admin/videos?category=${category}&state=draft`);
+  await page.getByRole("link", { name: "Triage" }).click();
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  const title = triage.getByRole("heading", { level: 2 });
+  await expect(triage.getByText("3 of 3 left")).toBeVisible();
+  await prepareScreenCheck(page);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press("?");
+  await expect(triage.getByText("Publish and go on")).toBeVisible();
+  await expect(triage.getByText("Keep as draft: save without publishing")).toBeVisible();
+  await page.keyboard.press("?");
+
+  await expect(title).toHaveText(was[0]?.title ?? "");
+  await expect(triage.getByRole("button", { name: "Publish" })).toBeVisible();
+  await page.keyboard.press("t");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Published by keyboard");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText(was[1]?.title ?? "");
+  await page.keyboard.press("/");
+  await page.keyboard.type(other);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText(was[2]?.title ?? "");
+  await page.keyboard.press("x");
+  await expect(triage.getByRole("heading", { name: "All gone through" })).toBeVisible();
+  await expect(triage.getByText("Saving...")).toBeHidden();
+  const published = await listed(page, category);
+  expect(published.map((video) => [video.id, video.title])).toEqual([[was[0]?.id, "Published by keyboard"]]);
+  const drafts = await listed(page, category, "draft");
+  expect(drafts.map(({ id, categories }) => [id, categories.some(({ name }) => name === other)])).toEqual([
+    [was[1]?.id, true],
+  ]);
+
+  for (let n = 0; n < 3; n++) await page.keyboard.press("z");
+  await expect(title).toHaveText(was[0]?.title ?? "");
+  await expect(triage.getByText("Saving...")).toBeHidden();
+  expect(await listed(page, category)).toEqual([]);
+  expect(await listed(page, category, "draft")).toEqual(was);
 });
 
 test("on a phone a swipe saves or skips, and a failed save is reported and retried", async ({ browser }) => {

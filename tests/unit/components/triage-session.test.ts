@@ -9,10 +9,10 @@ const red = { id: 1, name: "Red" };
 const blue = { id: 2, name: "Blue" };
 
 /** Videos 5, 4, 3, 2, 1 on a cooperative server. */
-function aServer(videos = 5) {
+function aServer(videos = 5, state = "public") {
   const stored = new Map<number, EditedVideo>();
   for (let id = videos; id > 0; id--) {
-    const some = { id, title: `Video ${id}`, categories: [], tags: [], isPrivate: false, updatedAt: "0" };
+    const some = { id, title: `Video ${id}`, categories: [], tags: [], isPrivate: false, state, updatedAt: "0" };
     stored.set(id, some as unknown as EditedVideo);
   }
   const names = new Map([red, blue].map((each) => [each.id, each]));
@@ -27,11 +27,12 @@ function aServer(videos = 5) {
     }),
     loadTriage: vi.fn(async (id: number) => ({ video: at(id), suggestions, stills: [] })),
     saveTriage: vi.fn(async (id: number, change: Parameters<TriageApi["saveTriage"]>[1]) => {
-      const { categoryIds, tags, updatedAt, ...rest } = change;
+      const { categoryIds, tags, updatedAt, publish, ...rest } = change;
       was.set(++steps, at(id));
       const video = {
         ...at(id),
         ...rest,
+        ...(publish && { state: "public" as const }),
         ...(categoryIds && { categories: categoryIds.map((each) => names.get(each) ?? red) }),
         ...(tags && { tags: tags.map((name) => ({ name, slug: name })) }),
         updatedAt: `${steps}`,
@@ -60,8 +61,8 @@ const categories = [
   { ...blue, videoCount: 7, excludedFromFeeds: false },
 ];
 
-async function begun(videos?: number) {
-  const server = aServer(videos);
+async function begun(videos?: number, state?: string) {
+  const server = aServer(videos, state);
   const session = new TriageSession("show=noCategory", categories, server.api);
   await session.start();
   const draft = () => {
@@ -178,4 +179,54 @@ test("a last category cannot be taken away, and one that others hold is not kept
   await session.renew();
   expect(session.upcoming.entry?.video.id).toBe(1);
   expect(stored.size).toBe(4);
+});
+
+test("a draft is published or kept, and undoing makes it a draft again", async () => {
+  const { session, api, stored, draft, idle, shown } = await begun(4, "draft");
+  const before = JSON.stringify([...stored.values()]);
+  session.save();
+  expect(session.note).toBe("A video needs at least one category.");
+  session.edit(withCategory(draft(), red));
+  session.save();
+  await shown(3);
+  session.edit(withCategory(draft(), blue));
+  session.keepDraft();
+  await shown(2);
+  session.keepDraft();
+  await idle();
+  expect(api.saveTriage.mock.calls).toEqual([
+    [4, { categoryIds: [1], publish: true, updatedAt: "0" }],
+    [3, { categoryIds: [2], updatedAt: "0" }],
+  ]);
+  expect(session.entries.map(({ outcome }) => outcome).slice(0, 3)).toEqual(["published", "saved", "checked"]);
+  session.undo();
+  session.undo();
+  await idle();
+  expect([session.entry?.video.id, draft().isDraft, draft().categories]).toEqual([4, true, []]);
+  expect(JSON.stringify([...stored.values()])).toBe(before);
+});
+
+test("a published draft that is opened again is saved, and a refused one is a draft with what was entered", async () => {
+  const { session, api, draft, idle } = await begun(3, "draft");
+  session.edit(withCategory(draft(), red));
+  session.save();
+  session.back();
+  session.edit({ ...draft(), title: "Better" });
+  session.keepDraft();
+  expect(api.saveTriage).toHaveBeenCalledTimes(1);
+  session.save();
+  await idle();
+  expect(api.saveTriage.mock.lastCall?.[1]).toEqual({ title: "Better", updatedAt: "1" });
+  api.saveTriage.mockRejectedValueOnce(new CallFailure(409, "Answer the question in Questions first."));
+  session.edit(withCategory(draft(), blue));
+  session.save();
+  await idle();
+  const [refused] = session.refused;
+  if (!refused) throw new Error("nothing was refused");
+  session.reopen(refused);
+  expect([draft().isDraft, draft().categories]).toEqual([true, [blue]]);
+  session.keepDraft();
+  await idle();
+  expect(api.saveTriage.mock.lastCall).toEqual([2, { categoryIds: [2], updatedAt: "0" }]);
+  expect(session.hasUnsaved).toBe(false);
 });

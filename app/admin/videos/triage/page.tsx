@@ -18,20 +18,21 @@ const path = "/admin/videos/triage";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-async function parseQuery(searchParams: Props["searchParams"]): Promise<string> {
-  const query = filterQuery(videoFilter.parse(mergeCategoryFields(firstValues(await searchParams, 200))));
+async function parseFilter(searchParams: Props["searchParams"]) {
+  const filter = videoFilter.parse(mergeCategoryFields(firstValues(await searchParams, 200)));
+  const query = filterQuery(filter);
   await requirePageStaff(query ? `${path}?${query}` : path);
-  return query;
+  return { query, state: filter.state };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await ifReadable(parseQuery(searchParams));
+  await ifReadable(parseFilter(searchParams));
   const words = { title: "Triage", description: "Go through videos one by one." };
   return pageMetadata(await getSite(), { ...words, path });
 }
 
 export default async function TriagePage({ searchParams }: Props) {
-  const query = await parseQuery(searchParams);
+  const { query, state } = await parseFilter(searchParams);
   const categories = await listAllCategories();
   const listHref = query ? `/admin/videos?${query}` : "/admin/videos";
   return (
@@ -41,7 +42,7 @@ export default async function TriagePage({ searchParams }: Props) {
       <SiteLink className="btn" href={listHref}>
         Edit these videos in Manage Videos
       </SiteLink>
-      <Triage key={query} query={query} categories={categories} listHref={listHref} />
+      <Triage key={query} query={query} isDrafts={state === "draft"} categories={categories} listHref={listHref} />
     </>
   );
 }

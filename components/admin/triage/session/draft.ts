@@ -4,7 +4,14 @@ import { nameKey } from "#lib/categories/name-key";
 import type { Category, CategoryLink } from "#lib/categories/types";
 import type { EditedVideo } from "#lib/videos/admin/types";
 
-export type Draft = { title: string; categories: CategoryLink[]; tags: string[]; isPrivate: boolean };
+export type Draft = {
+  title: string;
+  categories: CategoryLink[];
+  tags: string[];
+  isPrivate: boolean;
+  /** The video is not published yet. */
+  isDraft: boolean;
+};
 
 /** A category with a number key; `why` explains the suggestion. */
 export type Choice = CategoryLink & { why: string };
@@ -14,11 +21,12 @@ const CHOICES = 9;
 const percent = new Intl.NumberFormat("en", { style: "percent" });
 const exact = new Intl.NumberFormat("en");
 
-export const draftOf = ({ title, categories, tags, isPrivate }: EditedVideo): Draft => ({
+export const draftOf = ({ title, categories, tags, isPrivate, state }: EditedVideo): Draft => ({
   title,
   categories: categories.map(({ id, name }) => ({ id, name })),
   tags: tags.map(({ name }) => name),
   isPrivate,
+  isDraft: state === "draft",
 });
 
 const sortedIds = ({ categories }: Draft): number[] => categories.map(({ id }) => id).sort((a, b) => a - b);
@@ -31,6 +39,7 @@ export function changeBetween(from: Draft, to: Draft): TriageChange | undefined 
     ...(sortedIds(to).join() !== sortedIds(from).join() && { categoryIds: sortedIds(to) }),
     ...(sortedKeys(to).join("\n") !== sortedKeys(from).join("\n") && { tags: to.tags }),
     ...(to.isPrivate !== from.isPrivate && { isPrivate: to.isPrivate }),
+    ...(from.isDraft && !to.isDraft && { publish: true }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 }

@@ -22,14 +22,26 @@ export class TriageSession extends VideoSequence {
     return this.queue.problem !== undefined || this.refused.length > 0 || this.entries.some(isChanged);
   }
 
-  /** Saves in the background and shows the next video. */
+  /** Saves in the background, publishes a draft, and shows the next video. */
   save() {
+    this.finish(false);
+  }
+
+  /** Saves a draft without publishing it. */
+  keepDraft() {
+    if (this.entry?.base.isDraft) this.finish(true);
+  }
+
+  private finish(staysDraft: boolean) {
     const { entry } = this;
     if (!entry) return;
-    if (entry.draft.categories.length === 0 && entry.base.categories.length > 0) {
+    const { base } = entry;
+    const publishes = base.isDraft && !staysDraft;
+    if (entry.draft.categories.length === 0 && (publishes || base.categories.length > 0)) {
       return this.say("A video needs at least one category.");
     }
-    if (this.send(entry, true)) entry.outcome = "saved";
+    entry.draft = { ...entry.draft, isDraft: base.isDraft && staysDraft };
+    if (this.send(entry, true)) entry.outcome = publishes ? "published" : "saved";
     else {
       entry.outcome ??= "checked";
       this.api.keepLeases({ ids: [], done: [entry.video.id] }).catch(() => undefined);
@@ -68,6 +80,7 @@ export class TriageSession extends VideoSequence {
     this.steps = this.steps.filter((each) => each !== step);
     entry.outcome = status === 404 ? "discarded" : undefined;
     entry.base = draftOf(entry.video);
+    entry.draft = { ...entry.draft, isDraft: entry.base.isDraft };
     const isConflict = code === "changed_meanwhile";
     this.refused = [...this.refused, { entry, draft, sentence: message, isConflict, isDiscard }];
   }
@@ -139,7 +152,7 @@ export class TriageSession extends VideoSequence {
   /** Shows a rejected video again with the values as entered. */
   reopen(refused: Refused): void {
     this.drop(refused);
-    refused.entry.draft = refused.draft;
+    refused.entry.draft = { ...refused.draft, isDraft: refused.entry.base.isDraft };
     refused.entry.outcome = undefined;
     this.at = this.entries.indexOf(refused.entry);
     this.show();
@@ -172,7 +185,8 @@ export class TriageSession extends VideoSequence {
     if (refused.isDiscard) return this.discard(false, entry);
     entry.base = draftOf(entry.video);
     entry.draft = draft;
-    if (this.send(entry, false)) entry.outcome = "saved";
+    const publishes = entry.base.isDraft && !draft.isDraft;
+    if (this.send(entry, false)) entry.outcome = publishes ? "published" : "saved";
     this.changed();
   }
 }

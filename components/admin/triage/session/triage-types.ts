@@ -14,7 +14,7 @@ export type Entry = {
   draft: Draft;
   /** Earlier unsaved drafts, for Undo. */
   past: Draft[];
-  outcome?: "saved" | "checked" | "skipped" | "discarded";
+  outcome?: "saved" | "published" | "checked" | "skipped" | "discarded";
 };
 
 export type Step = { entry: Entry; before: Draft; job: Job; id?: number };
