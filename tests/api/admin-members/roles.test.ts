@@ -55,7 +55,8 @@ test("the last owner cannot be unmade, even if two unmake each other at once", a
   const { id } = await aMember({ isAdmin: true });
   const other = await callerFor(id);
   const replies = await Promise.all([change(id, "curator"), change(owner.userId, null, PASSWORD, other)]);
-  expect(countStatuses(replies)).toEqual({ 200: 1, 409: 1 });
+  // The slower one is the last owner, or no longer an owner when the request arrives.
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([403, 409])]);
   expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
 });
 
