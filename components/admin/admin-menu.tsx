@@ -72,7 +72,7 @@ export function AdminMenu() {
       </p>
       <ul
         ref={list}
-        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-64px)] lg:gap-1.5 lg:overflow-y-auto lg:p-0"
+        className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-64px)] lg:gap-1 lg:overflow-y-auto lg:p-0"
       >
         {GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
           <li key={group}>

@@ -124,7 +124,7 @@ test("three drafts are published, kept and discarded by keyboard, and undone", a
   await prepareScreenCheck(page);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press("?");
-  await expect(triage.getByText("Publish and go on")).toBeVisible();
+  await expect(triage.getByText("Publish and go on (also →)")).toBeVisible();
   await expect(triage.getByText("Keep as draft: save without publishing")).toBeVisible();
   await page.keyboard.press("?");
 
