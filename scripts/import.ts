@@ -213,6 +213,6 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
     );
   }
   if (summary.id !== undefined && imported + drafts > 0)
-    console.log(`This was import ${summary.id}: npm run import -- --undo ${summary.id} takes it back.`);
+    console.log(`Import ${summary.id}. To undo it: npm run import -- --undo ${summary.id}`);
   console.log(`${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`);
 }

@@ -90,7 +90,7 @@ export type Ground = keyof typeof GROUNDS;
 export const isGround = (text: string | undefined): text is Ground =>
   text !== undefined && Object.hasOwn(GROUNDS, text);
 
-export const ALREADY_DECIDED = "This report was closed meanwhile. Open it again to decide otherwise.";
+export const ALREADY_DECIDED = "This report has been closed in the meantime. Reopen it to change the decision.";
 export const DECISION_REQUIRED = "Please decide this report: it keeps a video off the site, or is an appeal.";
 
 /** Without a decision, a hidden video would stay in the trash until it is purged, and an appeal would have no answer. */

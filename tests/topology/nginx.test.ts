@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MAX_FORM_BODY } from "#lib/imports/uploads/policy";
 import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startNginx } from "../../scripts/topology/nginx.ts";
 
@@ -33,6 +34,12 @@ afterAll(async () => {
   await nginx?.stop();
   site.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test("a catalogue of 8 MB is uploaded by the form without scripts, and nothing else is so large", async () => {
+  const post = (path: string) => fetch(nginx.url + path, { method: "POST", body: "x".repeat(MAX_FORM_BODY) });
+  expect(await (await post("/api/admin/imports/files")).text()).toContain("asked for /api/admin/imports/files");
+  expect((await post("/api/admin/imports")).status).toBe(413);
 });
 
 /** Sends these bytes and returns the complete response. */

@@ -5,7 +5,6 @@ import { namesIn } from "./template.ts";
 import type { Provider } from "./types.ts";
 
 /** Sandbox permissions that may be granted beyond those of every player. */
-
 export const SANDBOX = [
   "allow-popups",
   "allow-popups-to-escape-sandbox",

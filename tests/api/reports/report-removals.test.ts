@@ -80,7 +80,7 @@ test("of two moderators one decides, and the other is told", async () => {
   const replies = await Promise.all([decide(id, "kept"), decide(id, "removed")]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(replies.find(({ status }) => status === 409)?.body.error).toBe(
-    "This report was closed meanwhile. Open it again to decide otherwise.",
+    "This report has been closed in the meantime. Reopen it to change the decision.",
   );
   const decision = replies[0]?.status === 200 ? "kept" : "removed";
   expect(await isThere(video.id)).toBe(decision === "kept");

@@ -20,7 +20,7 @@ test("an import is undone by the command, and the export is the one before", asy
   expect((await run("import", first)).status).toBe(0);
   await run("export", join(folder, "before.csv"));
   const imported = await run("import", second, "--json");
-  expect(imported.output).toContain("This was import 2: npm run import -- --undo 2 takes it back.");
+  expect(imported.output).toContain("Import 2. To undo it: npm run import -- --undo 2");
   expect(JSON.parse(imported.output.trim().split("\n").at(-1) ?? "")).toMatchObject({ import: 2, published: 250 });
   const asked = await run("import", "--undo", "2");
   expect(asked).toMatchObject({ status: 2, output: expect.stringContaining("250 videos would go into the trash") });

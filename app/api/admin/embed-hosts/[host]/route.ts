@@ -6,7 +6,7 @@ import { hostListAnswer, hostParams } from "#lib/videos/hosts/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: "providers.manage",
-    summary: "Allow players of a host no more; its videos stay",
+    summary: "Disallow players of a host; its videos stay",
     params: hostParams,
     answer: hostListAnswer,
     failures: ["not_found", "conflict"],
