@@ -7,9 +7,9 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
-import { NearCategories } from "#components/search/near-categories";
 import { narrowedSummary, resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
+import { SimilarCategories } from "#components/search/similar-categories";
 import { EmptyState } from "#components/ui/empty-state";
 import { EmptyList } from "#components/videos/empty-list";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
@@ -19,7 +19,7 @@ import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
-import { listCategoriesLike, searchVideos } from "#lib/search/queries";
+import { listSimilarCategories, searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
@@ -99,7 +99,7 @@ async function Found({ term, page, sort, length }: Search) {
   ]);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   if (!sort && !length) await countShownSearch(term, found.pagination);
-  const near = found.videos.length === 0 && !length ? await listCategoriesLike(term) : [];
+  const similar = found.videos.length === 0 && !length ? await listSimilarCategories(term) : [];
   const address = { path: "/latest", params: { search: term } };
   return (
     <>
@@ -124,7 +124,7 @@ async function Found({ term, page, sort, length }: Search) {
             <SiteLink href="/latest" className="btn">
               All Latest
             </SiteLink>
-            <NearCategories categories={near} />
+            <SimilarCategories categories={similar} />
           </EmptyState>
         }
       />

@@ -4,15 +4,15 @@ import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
-import { NearCategories } from "#components/search/near-categories";
 import { resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
+import { SimilarCategories } from "#components/search/similar-categories";
 import { EmptyState } from "#components/ui/empty-state";
 import { VideoListing } from "#components/videos/video-listing";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
-import { listCategoriesLike, searchVideos } from "#lib/search/queries";
+import { listSimilarCategories, searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
@@ -60,7 +60,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const found = await load(term, page, sort, length);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   if (!sort && !length) await countShownSearch(term, found.pagination);
-  const near = found.videos.length === 0 && !length ? await listCategoriesLike(term) : [];
+  const similar = found.videos.length === 0 && !length ? await listSimilarCategories(term) : [];
   const address = { path: "/search", params: { q: term } };
   return (
     <>
@@ -76,7 +76,7 @@ export default async function SearchPage({ searchParams }: Props) {
             <SiteLink href="/categories" className="btn">
               Browse Categories
             </SiteLink>
-            <NearCategories categories={near} />
+            <SimilarCategories categories={similar} />
           </EmptyState>
         }
       />

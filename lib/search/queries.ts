@@ -27,7 +27,7 @@ import {
   sortedPage,
   tagsOfMatches,
 } from "./ranking.ts";
-import { nearestByName } from "./similarity.ts";
+import { findSimilarNames } from "./similarity.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
 import { lexeme, prefixWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
@@ -66,10 +66,10 @@ export async function searchVideos({ q, sort = "relevance", length, ...request }
 }
 
 /** Categories to offer if a search finds nothing. */
-export async function listCategoriesLike(q: string): Promise<CategoryLink[]> {
+export async function listSimilarCategories(q: string): Promise<CategoryLink[]> {
   const words = wantedTerms(readQuery(q)).flatMap(({ tokens }) => tokens.map(({ word }) => word));
   const filled = (await listAllCategories()).filter(({ videoCount }) => videoCount > 0);
-  return nearestByName(words, filled);
+  return findSimilarNames(words, filled);
 }
 
 export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {

@@ -15,7 +15,7 @@ const MAX_WORDS = 8;
 const MAX_NAMES = 6;
 
 /** The names most similar to all words together or to one of them, best first. */
-export function nearestByName<T extends { name: string }>(words: string[], named: readonly T[]): T[] {
+export function findSimilarNames<T extends { name: string }>(words: string[], named: readonly T[]): T[] {
   const typed = [words.join(""), ...words.slice(0, MAX_WORDS)].map((part) => trigramsOf(lettersOf(part)));
   return named
     .map((each) => {

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { NearCategories } from "#components/search/near-categories";
-import { listCategoriesLike } from "#lib/search/queries";
+import { SimilarCategories } from "#components/search/similar-categories";
+import { listSimilarCategories } from "#lib/search/queries";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
 let kubernetes: number;
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 const screen = async (q: string) =>
-  renderToStaticMarkup(createElement(NearCategories, { categories: await listCategoriesLike(q) }));
+  renderToStaticMarkup(createElement(SimilarCategories, { categories: await listSimilarCategories(q) }));
 
 test("a search without results offers the nearest categories that have videos", async () => {
   const html = await screen("kubernets zzyzx");
-  expect(html).toContain("Categories like this");
+  expect(html).toContain("Similar categories");
   expect(html).toContain(`href="/categories/${kubernetes}"`);
   expect(html).not.toContain("Kubernetics");
 });

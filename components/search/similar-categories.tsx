@@ -2,12 +2,12 @@ import { SiteLink } from "#components/navigation/site-link";
 import type { CategoryLink } from "#lib/categories/types";
 
 /** Shown under a search without results. */
-export function NearCategories({ categories }: { categories: CategoryLink[] }) {
+export function SimilarCategories({ categories }: { categories: CategoryLink[] }) {
   if (categories.length === 0) return null;
   return (
-    <nav className="mt-4" aria-labelledby="near-categories">
-      <h2 id="near-categories" className="mb-2 text-ui font-semibold">
-        Categories like this
+    <nav className="mt-4" aria-labelledby="similar-categories">
+      <h2 id="similar-categories" className="mb-2 text-ui font-semibold">
+        Similar categories
       </h2>
       <div className="flex flex-wrap justify-center gap-2">
         {categories.map(({ id, name }) => (

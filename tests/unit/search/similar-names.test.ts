@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { nearestByName } from "#lib/search/similarity";
+import { findSimilarNames } from "#lib/search/similarity";
 
 const near = (words: string, ...names: string[]) =>
-  nearestByName(
+  findSimilarNames(
     words.split(" "),
     names.map((name) => ({ name })),
   ).map(({ name }) => name);
