@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build && rm -rf .next/cache
-# What is left serves; what compiles, tests and belongs to other databases goes.
+# Keep what the running site needs: no build tools, tests or drivers of other databases.
 RUN npm ci --omit=dev && node scripts/image/prune.mjs && find node_modules .next -name '*.map' -delete
 
 FROM ${NODE}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database's volume is empty: the site's own role, which owns its database and nothing else, and one
-# that a standby follows by, which owns nothing. Each has its own password, and the superuser a third.
+# Runs once, when the database's volume is empty. Creates the site's role, which owns its database, and the role with which
+# a standby replicates. Superuser, site and standby have a password each.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$SITE_PASSWORD" --username "$POSTGRES_USER" <<'SQL'
 CREATE ROLE vitrine LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD :'password';
@@ -13,7 +13,7 @@ if [ -n "${STANDBY_PASSWORD:-}" ]; then
 ALTER ROLE standby PASSWORD :'password';
 SQL
 fi
-# The image lets everybody in from everywhere by password: over the network only these two sign in, from this one.
+# The image's pg_hba.conf accepts every role from every address. Accept only these two, from the container's network.
 sed -i '/^host all all all /d' "$PGDATA/pg_hba.conf"
 echo 'host vitrine vitrine samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"
 echo 'host replication standby samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"

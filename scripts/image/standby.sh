@@ -1,6 +1,5 @@
 #!/bin/sh
-# Runs before the Postgres of a standby: copies the database when the volume is empty. A copy that was broken off is begun
-# anew.
+# Runs before a standby's Postgres. Copies the primary if the volume is empty; an interrupted copy starts again.
 set -eu
 : "${STANDBY_PASSWORD:?Set STANDBY_PASSWORD in .env, and give the role standby of the database the same (docs/operate.md)}"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then

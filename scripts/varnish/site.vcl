@@ -13,7 +13,7 @@ backend site {
   .probe = { .url = "/api/health"; .interval = 2s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# Machines that run instances of the site.
+# Hosts of the site's instances.
 acl purgers {
   "localhost";
 }
