@@ -1,12 +1,13 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "#components/ui/icon";
 
-/** Opened by a button with its id in `popoverTarget`. Typed text survives closing and reopening. */
+/**
+ * Opened by a button with its id in `popoverTarget`, also before hydration. Typed text survives closing and reopening.
+ */
 export function FormPanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const heading = useId();
-  const [opened, setOpened] = useState(false);
   return (
     <div
       id={id}
@@ -14,7 +15,6 @@ export function FormPanel({ id, title, children }: { id: string; title: string; 
       popover="auto"
       role="dialog"
       aria-labelledby={heading}
-      onBeforeToggle={({ newState }) => newState === "open" && setOpened(true)}
       onToggle={({ newState, currentTarget }) => {
         if (newState === "open") currentTarget.querySelector<HTMLElement>("input, textarea")?.focus();
       }}
@@ -27,7 +27,7 @@ export function FormPanel({ id, title, children }: { id: string; title: string; 
           <Icon name="close" />
         </button>
       </div>
-      {opened && children}
+      {children}
     </div>
   );
 }

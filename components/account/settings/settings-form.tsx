@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormFoot } from "#components/ui/form-foot";
 import { Section } from "#components/ui/form-section";
 import { SettingRow } from "#components/ui/setting-row";
@@ -38,7 +38,12 @@ export function SettingsForm({ historyEnabled, children }: Props) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function save(place: Place, next: Choices) {
+  const lastSave = useRef(Promise.resolve());
+  /** Saves in the order of the changes. */
+  function save(place: Place, next: Choices) {
+    lastSave.current = lastSave.current.then(() => store(place, next));
+  }
+  async function store(place: Place, next: Choices) {
     setState({ saving: place });
     try {
       if (place === "form" || place === "historyEnabled") await saveSettings({ historyEnabled: next.historyEnabled });
@@ -57,11 +62,11 @@ export function SettingsForm({ historyEnabled, children }: Props) {
   function choose(choice: Partial<Choices>) {
     const next = { ...chosen, ...choice };
     setChosen(next);
-    void save(Object.keys(choice)[0] as Place, next);
+    save(Object.keys(choice)[0] as Place, next);
   }
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!state.saving) void save("form", chosen);
+    if (state.saving !== "form") save("form", chosen);
   }
   const wiring = (name: keyof Choices) => ({ disabled: !ready, saved: state.saved === name });
 

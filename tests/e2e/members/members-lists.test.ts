@@ -238,3 +238,16 @@ test("one tap on a card puts its video on Watch Later, another takes it back", a
   await expect(page.getByRole("heading", { level: 1, name: "Watch Later" })).toBeVisible();
   await expect(page.locator("article.card")).toHaveCount(1);
 });
+
+test("a playlist is created in a panel that was opened before hydration", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  const release = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", (route) => release.promise.then(() => route.continue()));
+  await page.goto("/playlists", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Create Your First Playlist" }).click();
+  release.resolve();
+  const panel = page.getByRole("dialog", { name: "Create Playlist" });
+  await panel.getByLabel("Title").fill("Early");
+  await panel.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(main(page).getByRole("link", { name: "Early" })).toBeVisible();
+});

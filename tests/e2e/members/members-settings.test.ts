@@ -145,3 +145,17 @@ test("an account is deleted with its password only, and then opens nothing any m
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invalid username or password")).toBeVisible();
 });
+
+test("Save Changes is not lost while a switch is being saved", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await page.route("**/api/users/me/settings", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Viewing history" }).uncheck();
+  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
+  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Viewing history" })).not.toBeChecked();
+});
