@@ -17,7 +17,7 @@ async function figures(): Promise<string> {
   return text;
 }
 
-test("report, readiness and metrics agree about a schema that lost an index", async () => {
+test("the health report, readiness and metrics agree on a missing index", async () => {
   registerMachineMetrics();
   await addJobs(["ended-sessions"]);
   const well = await findings();
@@ -35,13 +35,13 @@ test("report, readiness and metrics agree about a schema that lost an index", as
   expect((await callRoute(ready)).body).toEqual({ success: true, data: { status: "ready", degraded: ["schema"] } });
 });
 
-test("those who ask often are answered from the last minute", async () => {
+test("frequent requests share one health report", async () => {
   const [first, second] = await Promise.all([examineNow(), examineNow()]);
   expect(second).toBe(first);
   expect(await recentHealth()).toBe(first);
 });
 
-test("a job that failed and one that is overdue are named", async () => {
+test("reports failed and overdue jobs", async () => {
   await db.$executeRaw`UPDATE jobs SET last_error = 'no room', last_started_at = now(), last_finished_at = now()
     WHERE name = 'ended-sessions'`;
   await addJobs(["old-counts"]);

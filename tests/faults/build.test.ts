@@ -52,7 +52,7 @@ async function stateOfBuild(): Promise<string> {
   return said.trim();
 }
 
-test("an interrupted build does not count, and the next start builds again", async () => {
+test("an interrupted build is not taken for a complete one", async () => {
   expect(await stateOfBuild()).toBe("stale");
   expect(await killBuild()).toContain("Building the site");
   expect(["stale", "missing"]).toContain(await stateOfBuild());

@@ -48,7 +48,7 @@ afterAll(async () => {
   await primary?.remove();
 }, 60_000);
 
-test("a synchronous standby is promoted under load: no acknowledged write is lost, and writes continue", async () => {
+test("promoting a synchronous standby under load loses no acknowledged write, and writes continue", async () => {
   members.begin();
   await members.untilTold(100);
   const before = members.journal.acknowledged;

@@ -104,7 +104,7 @@ async function warmPages(): Promise<void> {
   }
 }
 
-test("a database killed repeatedly under load loses no acknowledged write, and cached pages are served meanwhile", async () => {
+test("a database killed repeatedly under load loses no acknowledged write, and cached pages stay available", async () => {
   const recoveries: number[] = [];
   const outages: number[] = [];
   const pid = site.pid();

@@ -74,7 +74,7 @@ function run(args: string[]): Promise<{ status: number | null; output: string }>
 }
 
 test.runIf(LAST_RELEASE)(
-  "upgraded from the last release in turn under load, two instances lose no acknowledged write",
+  "upgrading two instances in turn under load loses no acknowledged write",
   async () => {
     // The instance replaced last, which runs longest on a database of the later release.
     const members = new Members(instances[1]?.url ?? "");

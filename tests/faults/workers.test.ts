@@ -66,7 +66,7 @@ async function untilReplaced(victim: number): Promise<number> {
 }
 
 test.runIf(canRun)(
-  "workers that are killed and stopped under load cost no cached page and no acknowledged write, and are replaced",
+  "killed and frozen workers are replaced without failing cached pages or losing acknowledged writes",
   async () => {
     const members = new Members(site.url);
     await members.register(4);
@@ -128,7 +128,7 @@ function killWorkers(): () => Promise<void> {
 }
 
 test.runIf(canRun)(
-  "with all workers gone cached pages and small calls are served, and the rest is told to come back",
+  "without any worker, cached pages and small API calls are served, and the rest returns 503",
   async () => {
     await warmPages(new Traffic(site.url));
     const stopKilling = killWorkers();

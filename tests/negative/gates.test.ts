@@ -4,9 +4,9 @@ import { ask } from "../support/negative/site.ts";
 
 const askers = new CallerSessions();
 
-describe("a page of members and admins", () => {
+describe("a member page", () => {
   test.each(["/profile", "/settings", "/playlists"])(
-    "%s is not had under an address that a cache would keep",
+    "%s is not served at a URL with a cacheable file extension",
     async (path) => {
       const cookie = await askers.cookieOf("member");
       for (const end of [

@@ -52,7 +52,7 @@ test("every kind of response has the security headers: pages, files, redirects, 
   expect(found).toEqual([]);
 });
 
-test("what is not HTTP is answered with the headers too, and never with 500", async () => {
+test("malformed HTTP gets one 4xx response with security headers", async () => {
   const said = async (bytes: string): Promise<string> => {
     const socket = connect(port(), "127.0.0.1");
     socket.setTimeout(5_000, () => socket.destroy());
@@ -80,7 +80,7 @@ test("what is not HTTP is answered with the headers too, and never with 500", as
   }
 });
 
-describe("a page that is the same for everybody", () => {
+describe("a shared page", () => {
   const plain = async (path: string) => {
     const { status, headers, text } = await ask({ path });
     return { status, type: headers["content-type"], text };
@@ -100,7 +100,7 @@ describe("a page that is the same for everybody", () => {
     }
   }
 
-  test("contains nothing of a member who visits it, and stays the same for guests", async () => {
+  test("contains no data of a member who visits it, and stays the same for guests", async () => {
     const { cookie, username } = await newMember();
     await inParallel(pages, (path) =>
       staysAsItWas(path, async () => {
@@ -135,7 +135,7 @@ describe("a page that is the same for everybody", () => {
   };
 
   test.each(["/", "/latest", "/videos/1", "/about"])(
-    "%s is not changed for others by a forged header",
+    "%s is not changed for others by forged headers",
     async (path) => {
       for (const [name, value] of Object.entries(FORGERIES)) {
         await staysAsItWas(path, async () => {
@@ -148,7 +148,7 @@ describe("a page that is the same for everybody", () => {
     120_000,
   );
 
-  test("is not confused with the router's payload under the same URL", async () => {
+  test("is not mixed up with the router's payload for the same URL", async () => {
     const types = new Map<string, Set<string>>([
       ["page", new Set()],
       ["payload", new Set()],

@@ -45,7 +45,7 @@ const NUMBERS = [
   "a".repeat(5_000),
 ];
 
-describe("an invalid page or limit falls back to the default, and others are clamped", () => {
+describe("the page and limit parameters", () => {
   let ids: Record<string, string>;
 
   // Own data, because files running in parallel delete theirs.
@@ -72,7 +72,7 @@ describe("an invalid page or limit falls back to the default, and others are cla
   }
 
   test.each(atLeastOne(operations.filter(({ method, query }) => method === "GET" && query.limit)))(
-    "$name",
+    "fall back to the default if invalid, and are clamped if out of range: $name",
     async (operation) => {
       const { path, query } = operation;
       const cookie = await askers.entitledTo(operation);
@@ -155,12 +155,12 @@ const HOSTILE_QUERY = [
 /** Absent until a setting enables it. */
 const OFF_BY_DEFAULT = new Set(["/api/decisions"]);
 
-describe("other parameters are taken, brought to their default or refused, and nothing else", () => {
+describe("other query parameters", () => {
   const asked = operations.filter(({ query }) =>
     Object.keys(query).some((name) => name !== "page" && name !== "limit"),
   );
 
-  test.each(atLeastOne(asked))("$name", async (operation) => {
+  test.each(atLeastOne(asked))("are accepted, replaced by the default or rejected by $name", async (operation) => {
     const { method, path, query } = operation;
     const cookie = await askers.entitledTo(operation);
     const names = Object.keys(query).filter((name) => name !== "page" && name !== "limit");

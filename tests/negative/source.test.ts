@@ -8,7 +8,7 @@ const chunks = readdirSync(".next/static", { recursive: true, encoding: "utf8" }
   /\.(js|css)$/.test(path),
 );
 
-describe("what belongs to the program and not to the site", () => {
+describe("source and configuration files", () => {
   const PLACES = [
     "/.env",
     "/.env.local",
@@ -60,7 +60,7 @@ describe("what belongs to the program and not to the site", () => {
     "/api/auth/callback/credentials",
   ];
 
-  test("is not served", async () => {
+  test("are not served", async () => {
     const found: string[] = [];
     const maps = chunks
       .filter((path) => path.endsWith(".js"))

@@ -39,7 +39,7 @@ test("create adds an admin account and prints its password once", async () => {
   expect(await opens("Ada", passwordIn(output))).toBe(true);
 });
 
-test("a password from standard input is taken as it is typed and never printed", async () => {
+test("a password from standard input is used verbatim and never printed", async () => {
   const { status, output } = await admin(["create", "grace", "grace@example.org", "--password-stdin"], {
     input: "  Pässwort with spaces \r\nanother line\n",
   });
@@ -48,7 +48,7 @@ test("a password from standard input is taken as it is typed and never printed",
   expect(await opens("grace", "  Pässwort with spaces ")).toBe(true);
 });
 
-test("what does not make an account is refused with all reasons, and nothing is written", async () => {
+test("invalid account data is rejected with all reasons, and nothing is stored", async () => {
   const wrong = await admin(["create", "x", "nowhere", "--password-stdin"], { input: "short\n" });
   expect(wrong.status).toBe(1);
   expect(wrong.output).toBe(
@@ -61,7 +61,7 @@ test("what does not make an account is refused with all reasons, and nothing is 
   expect(await ask("SELECT 1 FROM users WHERE email_key = 'other@example.org' OR username = 'x'")).toEqual([]);
 });
 
-test("reset-password gives a new password and signs the account out everywhere", async () => {
+test("reset-password sets a new password and logs the account out everywhere", async () => {
   const id = Number((await accountOf("Ada"))?.id);
   await ask(
     "INSERT INTO sessions (token_hash, user_id, expires_at) VALUES (sha256('a'), $1, now() + interval '1 day')",
@@ -77,14 +77,14 @@ test("reset-password gives a new password and signs the account out everywhere",
   expect(await opens("Ada", "correct horse")).toBe(true);
 });
 
-test("reset-password of nobody is refused", async () => {
+test("reset-password rejects an unknown account", async () => {
   expect(await admin(["reset-password", "nobody"])).toEqual({
     status: 1,
     output: "There is no account called nobody.\n",
   });
 });
 
-test("another role is given by option, and none that does not exist", async () => {
+test("create assigns the role given by --role and rejects an unknown one", async () => {
   const { status, output } = await admin(["create", "carl", "carl@example.org", "--role", "cashier"]);
   expect([status, output]).toEqual([0, expect.stringContaining("carl (carl@example.org) is a cashier now.")]);
   expect(await accountOf("carl")).toMatchObject({ is_admin: false, staff_role: "cashier" });
@@ -93,7 +93,7 @@ test("another role is given by option, and none that does not exist", async () =
   expect(await accountOf("dora")).toBeUndefined();
 });
 
-test("list shows the staff and nobody else", async () => {
+test("list shows only staff", async () => {
   await ask(`INSERT INTO users (username, username_key, email, email_key, password_hash)
              VALUES ('member', 'member', 'member@example.org', 'member@example.org', 'none')`);
   const { status, output } = await admin(["list"]);
@@ -107,7 +107,7 @@ test("list shows the staff and nobody else", async () => {
   ]);
 });
 
-test("called wrongly it explains itself and ends with 2; asked for help, with 0", async () => {
+test("wrong arguments print the usage and exit with 2; --help exits with 0", async () => {
   for (const args of [[], ["create", "ada"], ["list", "more"], ["remove", "ada"], ["toString"], ["list", "--all"]]) {
     const { status, output } = await admin(args);
     expect(status, args.join(" ")).toBe(2);
@@ -118,13 +118,13 @@ test("called wrongly it explains itself and ends with 2; asked for help, with 0"
   expect(help.output).toContain("--password-stdin");
 });
 
-test("a database that cannot be used ends it with 2, in plain words", async () => {
+test("an unreachable database ends the command with 2 and a plain message", async () => {
   const { status, output } = await admin(["list"], { databaseUrl: "postgresql://127.0.0.1:1/site" });
   expect(status).toBe(2);
   expect(output).toMatch(/^The database at 127\.0\.0\.1:1\/site cannot be used: .+\n$/);
 });
 
-test("without DATABASE_URL it works on the data folder's own database", async () => {
+test("without DATABASE_URL the command uses the embedded database of the data folder", async () => {
   const dataDir = temporaryFolder();
   const environment = { DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir };
   await (await startEmbedded(dataDir, { fsync: "off" })).stop();

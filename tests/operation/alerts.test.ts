@@ -34,11 +34,11 @@ const TROUBLES: Record<string, Record<string, string>> = {
   VitrineBackupOld: { [`vitrine_backup_last_success_timestamp_seconds{${at}}`]: "1x3600" },
 };
 
-test("every alert has a trouble that it is tried with", () => {
+test("every alert has a test scenario", () => {
   expect(Object.keys(TROUBLES).sort()).toEqual(alerts.toSorted());
 });
 
-test("every figure in the alerts is one that the site tells", () => {
+test("every metric in the alert rules exists in the source", () => {
   const source = readdirSync("lib", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !path.includes("generated"))
     .map((path) => readFileSync(join("lib", path), "utf8"))
@@ -66,7 +66,7 @@ function fires(program: string, alert: string, series: Record<string, string>, m
   }
 }
 
-test("promtool takes the rules, and each alert fires in its trouble and is quiet without", async (context) => {
+test("promtool accepts the rules, and each alert fires in its scenario only", async (context) => {
   const program = await requiredTool(context, "/usr/bin/promtool", "prometheus");
   execFileSync(program, ["check", "rules", "docs/alerts.yml"], { stdio: "pipe" });
   for (const alert of alerts) {

@@ -22,7 +22,7 @@ async function doctor(environment: Record<string, string>, args = ["--json"]) {
   return { status, output: program.output(), report, of };
 }
 
-test("a healthy database is well in every line, and no secret is in any", async () => {
+test("doctor reports a healthy database as ok without printing the secret", async () => {
   const { status, report, of, output } = await doctor({ DATABASE_URL: await filled(), DATA_DIR: temporaryFolder() });
   for (const subject of [
     "Configuration",
@@ -48,7 +48,7 @@ test("a healthy database is well in every line, and no secret is in any", async 
   expect(output).not.toContain(secret);
 });
 
-test("what is derived and differs is named, and not looked at on request", async () => {
+test("differences in derived data are reported, and not checked with --quick", async () => {
   const url = await filled();
   await ask(url, "INSERT INTO list_totals (list, category_id, count) VALUES ('title', 0, 77)");
   const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
@@ -61,7 +61,7 @@ test("what is derived and differs is named, and not looked at on request", async
   expect((await doctor(environment, ["--json", "--quick"])).of("Derived data")).toBeUndefined();
 });
 
-test("it looks at what is there and makes nothing", async () => {
+test("doctor does not create a data folder", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const { status, output } = await doctor({ DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir }, []);
   expect(output).toContain("none yet in");
@@ -70,7 +70,7 @@ test("it looks at what is there and makes nothing", async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("each trouble is named, with what to do about it", async () => {
+test("each problem is reported with advice", async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, "auth-secret"), secret);
   chmodSync(join(dataDir, "auth-secret"), 0o644);
@@ -97,7 +97,7 @@ test("each trouble is named, with what to do about it", async () => {
   expect(of("Port")).toMatchObject({ state: "fail", text: `${port} on 127.0.0.1 is taken by another program` });
 });
 
-test("a wrong configuration and a database that is not there are said in sentences, without the password", async () => {
+test("an invalid configuration and an unreachable database are reported without the password", async () => {
   const wrong = await doctor({ PORT: "99999", DATABASE_URL: "mysql://nowhere", DATA_DIR: "/nowhere" });
   expect(wrong.status).toBe(2);
   expect(wrong.of("Configuration")).toMatchObject({
@@ -113,7 +113,7 @@ test("a wrong configuration and a database that is not there are said in sentenc
   expect(nowhere.output).not.toContain("hunter2");
 });
 
-test("a backup and its check are remembered", async () => {
+test("doctor reports the last backup and whether it was checked", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
   mkdirSync(join(dataDir, "kept"));
   const file = join(dataDir, "kept", "site.tar.gz");
@@ -147,7 +147,7 @@ test("a wrong password of the standby and a read-only database are reported", as
   expect(output).not.toContain(":wrong@");
 });
 
-test("an embedded site is examined while it is stopped and beside it while it runs, and nothing stays started", async () => {
+test("an embedded site is checked both stopped and running, and its database is left as it was", async () => {
   const dataDir = openDataFolder(join(temporaryFolder(), "data"));
   const made = await openDatabase({ dataDir }, "a test");
   await migrate(made.url);

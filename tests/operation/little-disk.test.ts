@@ -8,7 +8,7 @@ import { filled, secret } from "./site-copies.ts";
 
 const clean = { DATABASE_URL: "", AUTH_SECRET: "", ADMIN_PASSWORD: "", SITE_URL: "", PORT: "0", LINK_CHECKS: "off" };
 
-test("a first start on a disk with less room than a database needs is refused, and makes none", async (context) => {
+test("a first start with too little disk space is refused and creates no database", async (context) => {
   const dataDir = join(smallDisk(context, 150), "data");
   const site = startProgram("scripts/serve.ts", [], { ...clean, DATA_DIR: dataDir });
   expect(await site.ended).toBe(1);
@@ -18,7 +18,7 @@ test("a first start on a disk with less room than a database needs is refused, a
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("an import into a database with too little room is refused", async (context) => {
+test("an import with too little free disk space is refused", async (context) => {
   const dataDir = join(smallDisk(context, 300), "data");
   mkdirSync(dataDir, { mode: 0o700 });
   await (await openDatabase({ dataDir })).close();
@@ -30,7 +30,7 @@ test("an import into a database with too little room is refused", async (context
   );
 });
 
-test("a disk that gets full during the first start ends it with a sentence and leaves no database running", async (context) => {
+test("a disk that fills up during the first start ends it with a message and stops the database", async (context) => {
   const dataDir = join(smallDisk(context, 260), "data");
   const site = startProgram("scripts/serve.ts", [], { ...clean, DEMO: "on", DATA_DIR: dataDir });
   await site.says("Database migrated");
@@ -41,7 +41,7 @@ test("a disk that gets full during the first start ends it with a sentence and l
   expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
 });
 
-test("doctor says that a disk has too little room", async (context) => {
+test("doctor reports too little disk space", async (context) => {
   const dataDir = smallDisk(context, 150);
   const command = startProgram("scripts/doctor.ts", ["--json"], {
     ...clean,

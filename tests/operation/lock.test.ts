@@ -4,7 +4,7 @@ import { startProgram, temporaryFolder } from "./processes.ts";
 
 const hold = "tests/operation/programs/hold-lock.ts";
 
-test("the second process on a data folder gets the name of the first", async () => {
+test("the error for a second process on a data folder names the first process", async () => {
   const folder = temporaryFolder();
   const holder = startProgram(hold, [folder]);
   await holder.says("locked");
@@ -13,7 +13,7 @@ test("the second process on a data folder gets the name of the first", async () 
   );
 });
 
-test("the lock of a process that was killed is free at once", async () => {
+test("the lock of a killed process is released at once", async () => {
   const folder = temporaryFolder();
   const holder = startProgram(hold, [folder]);
   await holder.says("locked");
@@ -25,7 +25,7 @@ test("the lock of a process that was killed is free at once", async () => {
   lock?.release();
 });
 
-test("a lock that was let go can be taken again", () => {
+test("a released lock can be taken again", () => {
   const folder = temporaryFolder();
   takeLock(folder, "one")?.release();
   const lock = takeLock(folder, "two");

@@ -13,7 +13,7 @@ test.each([
   ["scripts/admin.ts", ["create", "somebody", "somebody@example.org"]],
   ["scripts/import.ts", ["tests/fixtures/messy.csv"]],
   ["scripts/repair.ts", []],
-])("%s refuses a folder without a site, and makes nothing there", async (path, args) => {
+])("%s refuses a data folder without a site and creates nothing", async (path, args) => {
   const dataDir = join(temporaryFolder(), "data");
   const command = startProgram(path, args, { ...unset, DATA_DIR: dataDir });
   expect(await command.ended).toBe(2);
@@ -21,7 +21,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a command finds its site in the settings file and names both, without the password", async () => {
+test("a command reads its site from the settings file and prints both, without the password", async () => {
   const database = await createTestDatabase();
   const folder = temporaryFolder();
   const file = join(folder, "vitrine.env");
@@ -37,7 +37,7 @@ test("a command finds its site in the settings file and names both, without the 
   await database.drop();
 });
 
-test("a settings file that is named and cannot be read stops a command", async () => {
+test("an unreadable ENV_FILE stops a command", async () => {
   const command = startProgram("scripts/admin.ts", ["list"], { ...unset, ENV_FILE: "/nowhere/vitrine.env" });
   expect(await command.ended).toBe(2);
   expect(command.output()).toContain("The settings in /nowhere/vitrine.env cannot be read");
@@ -46,7 +46,7 @@ test("a settings file that is named and cannot be read stops a command", async (
 /** The cron line in docs/operate.md, with the other machine replaced by this one. */
 const documented = () => /^15 3 \* \* \* +(.+)$/m.exec(readFileSync("docs/operate.md", "utf8"))?.[1] ?? "";
 
-test("the documented cron line leaves the last good copy alone when a backup fails", async () => {
+test("the documented cron line does not overwrite the last good copy when a backup fails", async () => {
   const folder = temporaryFolder();
   const day = new Date().getDay() || 7;
   const copy = join(folder, `vitrine-${day}.tar.gz`);

@@ -9,7 +9,7 @@ async function run(databaseUrl: string, ...args: string[]) {
   return { status: await program.ended, output: withoutSite(program.output()) };
 }
 
-test("repair reports differences with status 1, fixes them, and explains itself", async () => {
+test("repair reports differences with status 1, fixes them, and has --help", async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   process.env.DATABASE_URL = database.url;

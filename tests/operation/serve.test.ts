@@ -5,7 +5,7 @@ import { startProgram, temporaryFolder } from "./processes.ts";
 
 const clean = { DATABASE_URL: "", AUTH_SECRET: "", ADMIN_PASSWORD: "", PORT: "", SITE_URL: "" };
 
-test("every problem with the configuration is listed at once, before anything is made", async () => {
+test("all configuration problems are listed before anything is created", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const wrong = { PORT: "99999", ADMIN_PASSWORD: "short", DATABASE_URL: "mysql://nowhere" };
   const site = startProgram("scripts/serve.ts", [], { ...clean, ...wrong, DATA_DIR: dataDir });
@@ -15,7 +15,7 @@ test("every problem with the configuration is listed at once, before anything is
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a second start on the same data folder says so and exits, and the first continues", async () => {
+test("a second start on the same data folder exits with a message, and the first continues", async () => {
   const dataDir = temporaryFolder();
   const first = startProgram("tests/operation/programs/hold-lock.ts", [dataDir]);
   await first.says("locked");

@@ -77,8 +77,8 @@ const earlier = async () => {
 
 const countVideos = (url: string) => ask(url, "SELECT count(*)::int FROM videos");
 
-describe("with DATABASE_URL", { timeout: 180_000 }, () => {
-  test("the upgrade saves, migrates and switches; the way back is refused, and works on a restored database", async () => {
+describe("upgrading with DATABASE_URL", { timeout: 180_000 }, () => {
+  test("backs up, migrates and switches; going back requires a restore into an empty database", async () => {
     const url = await earlier();
     const site = await siteOf({ DATABASE_URL: url, AUTH_SECRET: secret }, names.slice(0, -1));
     const up = await site.command("upgrade", [site.to]);
@@ -106,7 +106,7 @@ describe("with DATABASE_URL", { timeout: 180_000 }, () => {
     expect(await ask(empty, "SELECT max(migration_name) FROM _prisma_migrations")).toEqual([names.at(-2)]);
   });
 
-  test("without migrations nothing is saved, and the way back is free, one instance after another", async () => {
+  test("makes no backup without new migrations, restarts each instance, and can go back", async () => {
     const url = await database();
     const site = await siteOf({ DATABASE_URL: url, AUTH_SECRET: secret }, names);
     const two = site.args.slice(2);
@@ -118,7 +118,7 @@ describe("with DATABASE_URL", { timeout: 180_000 }, () => {
     expect((await site.command("back", [])).output).toContain("there is no way back");
   });
 
-  test("a tag is checked out beside the link, with the settings of the release that runs", async () => {
+  test("checks out a tag beside the link, with the settings of the running release", async () => {
     const site = await siteOf({ AUTH_SECRET: secret }, names);
     writeFileSync(join(site.base, "vitrine.env"), `DATABASE_URL=${await database()}\n`);
     symlinkSync(join(site.base, "vitrine.env"), join(site.from, ".env"));
@@ -145,7 +145,7 @@ describe("with DATABASE_URL", { timeout: 180_000 }, () => {
     expect(readdirSync(site.base).filter((name) => name.startsWith("site-new-"))).toEqual([]);
   });
 
-  test("what fails before the switch leaves the site as it is", async () => {
+  test("leaves the site unchanged when a step before the switch fails", async () => {
     const url = await earlier();
     const site = await siteOf({ DATABASE_URL: url, AUTH_SECRET: secret }, names.slice(0, -1));
     const unbuildable = releaseWith(site.base, "three", names, "process.exitCode = 1;");
@@ -161,7 +161,7 @@ describe("with DATABASE_URL", { timeout: 180_000 }, () => {
     expect(readlinkSync(site.link)).toBe(site.from);
   });
 
-  test("a folder instead of a link and data inside the release are refused", async () => {
+  test("refuses a folder instead of a link, and data inside the release", async () => {
     const site = await siteOf({ DATABASE_URL: await database(), AUTH_SECRET: secret }, names);
     const inside = await site.command("upgrade", [site.to], { DATA_DIR: "./data" });
     expect([inside.status, inside.output]).toEqual([2, expect.stringContaining("inside the folder of the release")]);
@@ -173,7 +173,7 @@ describe("with DATABASE_URL", { timeout: 180_000 }, () => {
   });
 });
 
-test("with the embedded database, both ways, stopped and while it runs", async () => {
+test("the embedded database is upgraded while it runs, and restored with back once it is stopped", async () => {
   const site = await siteOf({}, names.slice(0, -1));
   const open = () => openDatabase({ dataDir: site.dataDir });
   const made = await open();

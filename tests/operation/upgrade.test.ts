@@ -37,8 +37,8 @@ async function countRows(url: string): Promise<Record<string, number>> {
   return row as Record<string, number>;
 }
 
-describe("an upgraded site has the same schema as a new one, and keeps its rows", () => {
-  test.each(origins)("from %s on", async (_, count) => {
+describe("an upgraded database", () => {
+  test.each(origins)("from migration %s has the schema of a new one and keeps its rows", async (_, count) => {
     await migrate(earlier.url, partOfMigrations(temporaryFolder(), names.slice(0, count)));
     const { url, drop } = await copyDatabase(earlier);
     onTestFinished(drop);

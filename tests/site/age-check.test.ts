@@ -74,8 +74,8 @@ function browserIn(country: string) {
 
 const walletLinkIn = (html: string): string => (/href="(av:[^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 
-describe("Documents for everybody", () => {
-  test("have no address of the player, with or without a proof", async () => {
+describe("public documents", () => {
+  test("do not contain the player URL in any country once age checks are configured", async () => {
     expect(before[`/videos/${id}`]?.sent).toMatch(EMBED);
     for (const headers of [{}, GOOGLE, inCountry("DE"), inCountry("US")]) {
       for (const [path, { sent, status }] of Object.entries(await readAll(headers))) {
@@ -88,7 +88,7 @@ describe("Documents for everybody", () => {
     expect(payload.sent).not.toMatch(EMBED);
   });
 
-  test("are the same for visitors of all countries", async () => {
+  test("are identical for all countries and age cookies", async () => {
     const path = `/videos/${id}`;
     await guest.ask(path);
     const replies = await Promise.all(
@@ -103,7 +103,7 @@ describe("Documents for everybody", () => {
     }
   });
 
-  test("show crawlers what they saw before, but for that address", async () => {
+  test("show crawlers the same content as before, except the player URL", async () => {
     const after = await readAll(GOOGLE);
     const own = `http://localhost:${port}/api/videos/${id}/frame`;
     const texts = (html: string) => [...html.matchAll(/<(h1|h2|p|title)[^>]*>([^<]*)/g)].map(([, , text]) => text);
@@ -123,7 +123,7 @@ describe("Documents for everybody", () => {
   });
 });
 
-test("a country is believed only where it is named by the proxy's header", async () => {
+test("the country is taken only from the proxy's header", async () => {
   const policyOf = async (headers: Record<string, string>) =>
     JSON.parse((await guest.ask("/api/age", { headers })).body).data.policy;
   expect(await policyOf(inCountry("DE"))).toBe("wallet");
@@ -132,7 +132,7 @@ test("a country is believed only where it is named by the proxy's header", async
   expect(await policyOf({ "x-client-country": "DE" })).toBe("declared");
 });
 
-test("a visitor proves the age with an app, without scripts, and watches", async () => {
+test("a visitor can prove their age with a wallet app, without scripts, and then watch", async () => {
   const { ask, jar } = browserIn("DE");
   const frame = `/api/videos/${id}/frame`;
   expect((await ask(frame)).status).toBe(403);
@@ -169,7 +169,7 @@ test("a visitor proves the age with an app, without scripts, and watches", async
   expect((await other.ask(frame)).status).toBe(403);
 });
 
-test("a proof from an issuer that is not trusted opens nothing", async () => {
+test("a proof from an untrusted issuer is rejected", async () => {
   const { ask } = browserIn("DE");
   await ask("/api/age/checks", { from: "/" });
   const request = readRequest(walletLinkIn((await ask("/age-check")).body));
@@ -180,7 +180,7 @@ test("a proof from an issuer that is not trusted opens nothing", async () => {
   expect((await ask(`/api/videos/${id}/frame`)).status).toBe(403);
 });
 
-test("another site can neither begin nor end a check", async () => {
+test("another origin can neither begin nor finish a check", async () => {
   for (const path of ["/api/age/checks", "/api/age/finish", "/api/age/wallet"]) {
     const headers = { ...FORM, ...inCountry("DE"), origin: "https://other.example" };
     const { status } = await guest.ask(path, { method: "POST", headers });

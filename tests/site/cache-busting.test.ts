@@ -68,7 +68,7 @@ const SYSTEM = "/proc/sys/net/core/somaxconn";
 const ROOM = existsSync(SYSTEM) ? Number(readFileSync(SYSTEM, "utf8")) : 100;
 
 test.runIf(isOn("shared-pages"))(
-  "addresses and headers made up to get past what is kept find the same page, and fill nothing",
+  "crafted URLs and headers hit the same page cache entry and do not fill the cache",
   async () => {
     const database = await createTestDatabase();
     try {

@@ -27,7 +27,7 @@ const metaOf = (html: string, name: string) =>
   valuesOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g"));
 const canonicalOf = (html: string) => valuesOf(html, /<link rel="canonical" href="([^"]*)"/g);
 
-test("every page of the sitemap is canonical, for indexes, and has a picture that can be shown", async () => {
+test("every page of the sitemap is canonical and indexable, and has a preview image", async () => {
   const locations = valuesOf((await guest.ask("/sitemaps/pages.xml")).body, /<loc>([^<]*)<\/loc>/g);
   const some = valuesOf((await guest.ask("/sitemaps/videos-1.xml")).body, /<loc>([^<]*)<\/loc>/g).slice(0, 5);
   expect(locations.length).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ test("every page of the sitemap is canonical, for indexes, and has a picture tha
   }
 });
 
-test("the picture of a list is of its first public video, never of a private one", async () => {
+test("the preview image of a list is that of its first public video, never of a private one", async () => {
   const { category } = await boss.call("POST", "/api/admin/categories", { name: "Pictured" });
   const add = (number: number, isPrivate: boolean) =>
     boss.call("POST", "/api/admin/videos", {
@@ -96,7 +96,7 @@ const MISSING = [
   "/no-such-page",
 ];
 
-test.each(MISSING)("%s is 404, for no index, without canonical, and titled as what it is", async (path) => {
+test.each(MISSING)("%s returns 404 with noindex, no canonical URL and a fitting title", async (path) => {
   const { status, body } = await guest.ask(path);
   expect([status, metaOf(body, "robots"), canonicalOf(body)]).toEqual([404, ["noindex"], []]);
   expect(valuesOf(body, /<title>([^<]*)/g).join()).toMatch(
@@ -105,7 +105,7 @@ test.each(MISSING)("%s is 404, for no index, without canonical, and titled as wh
   expect(metaOf(body, "description").join()).not.toBe("");
 });
 
-test("a member's list is as truthful, and readable without scripts", async () => {
+test("missing pages of member lists return 404 with noindex, readable without scripts", async () => {
   for (const path of [
     "/favorites?page=9",
     "/history?page=9",
@@ -120,7 +120,7 @@ test("a member's list is as truthful, and readable without scripts", async () =>
   }
 });
 
-test("a premium video names the part that is paid for, which is on its page", async () => {
+test("a premium video's structured data names the paywalled element of its page", async () => {
   const { videos } = await guest.call("GET", "/api/videos/premium?limit=1");
   const { body } = await guest.ask(`/videos/${videos[0].id}`);
   expect(body).toContain('"isAccessibleForFree":false,"hasPart":{"@type":"WebPageElement"');
@@ -128,7 +128,7 @@ test("a premium video names the part that is paid for, which is on its page", as
   expect(body).toContain('<div class="stage ');
 });
 
-test("a sitemap of videos, the API's document and robots.txt are not sent twice", async () => {
+test("sitemaps, the OpenAPI document, robots.txt and security.txt return 304 for a matching ETag", async () => {
   for (const path of ["/sitemaps/videos-1.xml", "/api/openapi.json", "/robots.txt", "/.well-known/security.txt"]) {
     const first = await guest.ask(path);
     expect([path, first.status, first.headers.etag]).toEqual([path, 200, expect.stringMatching(/"[\w-]+"$/)]);
@@ -138,7 +138,7 @@ test("a sitemap of videos, the API's document and robots.txt are not sent twice"
   }
 });
 
-test.runIf(isOn("shared-pages"))("the page of the API is made once", async () => {
+test.runIf(isOn("shared-pages"))("the API documentation page is cached", async () => {
   // Not while a change is being announced.
   await until(async () => (await guest.ask("/api-docs")).headers["x-cache"] === "hit", 20_000);
   const { headers, body } = await guest.ask("/api-docs");
@@ -146,7 +146,7 @@ test.runIf(isOn("shared-pages"))("the page of the API is made once", async () =>
   expect(metaOf(body, "robots").join()).toContain("noindex");
 });
 
-test("well-known addresses lead to a contact and to the form for a new password", async () => {
+test("security.txt names the contact page, and well-known and old URLs redirect", async () => {
   const security = await guest.ask("/.well-known/security.txt");
   expect(security.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(security.body).toContain(`Contact: ${origin}/contact\n`);

@@ -24,7 +24,7 @@ const settle = (site: Instance, paths: string[]) =>
 const cameFrom = async (site: Instance, path: string) => (await site.ask(path)).headers.get("x-cache");
 
 test.runIf(isOn("shared-pages"))(
-  "what an admin changes stands on every instance at once, and pages that do not show it stay in memory",
+  "an admin's change appears on every instance at once, and unrelated pages stay cached",
   async () => {
     const database = await createTestDatabase();
     try {

@@ -18,8 +18,8 @@ const waysTo = (path: string, port: string): Way[] => [
 ];
 
 for (const [name, makeBuild] of [
-  ["with the middleware", undefined],
-  ["without it", buildWithoutMiddleware],
+  ["admin-only data with the middleware", undefined],
+  ["admin-only data without the middleware", buildWithoutMiddleware],
 ] as const) {
   describe(name, () => {
     let site: GuardedSite;
@@ -35,7 +35,7 @@ for (const [name, makeBuild] of [
       build?.remove();
     });
 
-    test("an admin reads it all", async () => {
+    test("can be read by an admin", async () => {
       for (const path of PATHS) {
         const { status, sent } = await site.admin.ask(path);
         expect([path, status]).toEqual([path, 200]);
@@ -43,7 +43,7 @@ for (const [name, makeBuild] of [
       }
     });
 
-    test("everyone else is kept out, whatever the spelling of the URL and the headers", async () => {
+    test("cannot be read by anyone else, whatever the spelling of the URL and the headers", async () => {
       for (const [who, own] of [
         [site.guest, "nobody"],
         [site.free, canary("member", 1)],
@@ -63,7 +63,7 @@ for (const [name, makeBuild] of [
       }
     });
 
-    test("the pages and endpoints of members are refused to a guest, those of admins to a member", async () => {
+    test("redirects guests to the login and members to the home page; the endpoints return 401 and 403", async () => {
       for (const path of ["/favorites", "/playlists", "/history", "/profile", "/settings", "/admin"]) {
         const { status, headers, body } = await site.guest.ask(path);
         expect([path, status, headers.location]).toEqual([path, 307, `/login?from=${encodeURIComponent(path)}`]);

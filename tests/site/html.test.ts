@@ -155,7 +155,7 @@ async function check(files: string[]): Promise<Message[]> {
 const isFault = ({ type, subType, message }: Message): boolean =>
   (type !== "info" || subType === "warning") && !ACCEPTED.some(([pattern]) => pattern.test(message));
 
-test("every screen, whoever asks for it, is valid HTML", async () => {
+test("every page is valid HTML for every role", async () => {
   const folder = temporaryFolder();
   const pages = new Map<string, string>();
   for (const [who, paths] of Object.entries(screensOf) as [keyof typeof people, string[]][]) {
@@ -179,7 +179,7 @@ test("every screen, whoever asks for it, is valid HTML", async () => {
   expect(faults).toEqual([expect.stringMatching(/^wrong: .*must not have a “src” attribute/)]);
 });
 
-test("no screen at an address of its own is left out", () => {
+test("every page with a static route is checked", () => {
   const manifest: Record<string, string> = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8"));
   const addresses = Object.entries(manifest).flatMap(([file, address]) =>
     file.endsWith("/page") && !/[[_]/.test(address) ? [address] : [],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.drop());
 
-test("an instance with too little disk says so at its start, in its readiness and in its metrics", async (context) => {
+test("an instance with too little disk space reports it at startup, in its readiness and in its metrics", async (context) => {
   const dataDir = smallDisk(context, 150);
   const site = await startInstance(database.url, { DATA_DIR: dataDir, METRICS_TOKEN: TOKEN, DEMO: "0" });
   expect(site.output()).toMatch(/Warning +1\d\d\.\d MB free at .+: nothing can be saved once the disk is full/);

@@ -76,7 +76,7 @@ const broken = (adapter: NextAdapter, path: string): string =>
 
 const page = (path: string): Answer => documents.get(path) as Answer;
 
-test("Next renders documents by itself", async () => {
+test("Next renders documents without the front process", async () => {
   const site = await startInstance(database.url, { WORKERS: "0" });
   await site.stop();
   await withSession(
@@ -88,8 +88,8 @@ test("Next renders documents by itself", async () => {
   expect([...documents.values()].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 200]);
 });
 
-describe("the installed Next still writes", () => {
-  test("scripts and preloads that can be deferred", () => {
+describe("the output of the installed Next", () => {
+  test("has scripts and preloads that can be deferred", () => {
     for (const path of DOCUMENTS) {
       const { body } = page(path);
       const scripts = body
@@ -107,7 +107,7 @@ describe("the installed Next still writes", () => {
     }
   });
 
-  test("links to style sheets that can be inlined", () => {
+  test("has links to style sheets that can be inlined", () => {
     const sheets = readStyleSheets(".next/static");
     for (const path of DOCUMENTS) {
       const { body } = page(path);
@@ -118,14 +118,14 @@ describe("the installed Next still writes", () => {
     }
   });
 
-  test("a preload of the first picture of a list", () => {
+  test("allows a preload of the first picture of a list", () => {
     for (const path of ["/", "/latest", "/categories/1"]) {
       const header = preloadHeader("", page(path).body, []);
       expect(header, broken("preload-header", path)).toMatch(/^<[^>]+>; rel=preload; as=image.*fetchpriority=high/);
     }
   });
 
-  test("the Cache-Control of dynamic pages", () => {
+  test("has the Cache-Control header of dynamic pages that is replaced for shared pages", () => {
     for (const path of DOCUMENTS) {
       const headers = { "cache-control": String(page(path).headers["cache-control"]) };
       const marked = markCacheable({ status: 200, headers, body: Buffer.from("") }, { seconds: 60 });
@@ -133,7 +133,7 @@ describe("the installed Next still writes", () => {
     }
   });
 
-  test("routes into its manifest", () => {
+  test("has a manifest of all routes and redirects", () => {
     const routes = readKnownRoutes(process.cwd());
     const known = SCREENS.map(({ path }) => path.replace(":id", "1").replace(":slug", "a"));
     for (const path of [...known, "/api/health", "/robots.txt"])
@@ -145,7 +145,7 @@ describe("the installed Next still writes", () => {
     expect(routes.isRedirected("/latest"), broken("known-routes", "/latest")).toBe(false);
   });
 
-  test("payloads that differ by three headers and the router's state alone, whatever `_rsc` says", async () => {
+  test("has payloads that vary only by known headers", async () => {
     const KNOWN = "rsc next-router-state-tree next-router-prefetch next-router-segment-prefetch next-url".split(" ");
     for (const path of DOCUMENTS) {
       const names = String(page(path).headers.vary).toLowerCase().split(/,\s*/);
@@ -174,12 +174,12 @@ describe("the installed Next still writes", () => {
   });
 });
 
-test("a page that finds nothing is answered with 200 and the mark of 404", () => {
+test("a missing video is rendered with status 200 and the marker of a 404", () => {
   const { status, body } = page("/videos/99999");
   expect([status, statusOfDocument({ status, body: Buffer.from(body) })]).toEqual([200, 404]);
 });
 
-test("a redirect has one Location, and no answer has a header of Next's own", async () => {
+test("a redirect has one Location, and no response has headers specific to Next", async () => {
   const redirect = await next.ask(`/categories/${MERGED}`);
   expect([redirect.status, redirect.headers.location]).toEqual([308, "/categories/1"]);
   const payload = await next.ask("/latest?_rsc=", { rsc: "1" });

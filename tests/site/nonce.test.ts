@@ -31,7 +31,7 @@ async function inlineScripts(site: Instance, path: string, cookie: string): Prom
   return scripts.length;
 }
 
-test("every inline script that Next writes is allowed by its hash, none else is, and no nonce leaves the server", async () => {
+test("every inline script is allowed by its hash, and no nonce leaves the server", async () => {
   const database = await createTestDatabase();
   try {
     const site = await startInstance(database.url);
@@ -51,7 +51,7 @@ test("every inline script that Next writes is allowed by its hash, none else is,
   }
 }, 120_000);
 
-test("a page that cannot be rendered says so within its policy", async () => {
+test("the error page of a failed render complies with its own CSP", async () => {
   const database = await createTestDatabase();
   const site = await startInstance(database.url);
   await database.drop();

@@ -59,7 +59,7 @@ async function visitorsUntilItEnds(site: Instance): Promise<number[]> {
   return acknowledged;
 }
 
-test("when killed, it loses no view counted more than one flush interval before", async () => {
+test("a killed site loses no view accepted more than one flush interval before", async () => {
   const site = await startSite();
   const before = await viewsIn(database.url, VIDEO);
   const coming = visitorsUntilItEnds(site);
@@ -75,7 +75,7 @@ test("when killed, it loses no view counted more than one flush interval before"
   expect(counted).toBeLessThanOrEqual(acknowledged.length + 10);
 });
 
-test("when stopped under load, it finishes open requests, writes its counts and exits within ten seconds", async () => {
+test("a site stopped under load finishes open requests, writes its counts and exits within ten seconds", async () => {
   const site = await startSite();
   const before = await viewsIn(database.url, VIDEO);
   const coming = visitorsUntilItEnds(site);
@@ -100,7 +100,7 @@ test("when stopped under load, it finishes open requests, writes its counts and 
   expect(counted).toBe(acknowledged.length + 1);
 });
 
-test("a request that never ends does not keep it from stopping", async () => {
+test("an endless request does not prevent the site from stopping", async () => {
   const site = await startSite();
   const endless = beginView(site);
   endless.on("error", () => {});

@@ -22,7 +22,7 @@ function blockingRequests(html: string, headers: Headers): string[] {
   ];
 }
 
-test("no public page loads more script on a first visit than it may, and none fetches anything before it is seen", async () => {
+test("public pages stay within their script budget and make no render-blocking requests", async () => {
   const database = await createTestDatabase();
   try {
     const site = await startInstance(database.url);

@@ -64,14 +64,14 @@ async function describeAnswers(site: Instance): Promise<Record<string, unknown>>
   return all;
 }
 
-test("answers are the same with workers and without", async () => {
+test("responses are the same with and without workers", async () => {
   const alone = await startInstance(database.url, { ...settings, PORT: "0", WORKERS: "0" });
   const without = await describeAnswers(alone);
   await alone.stop();
   expect(await describeAnswers(await startWithWorkers())).toEqual(without);
 }, 180_000);
 
-test("state of the instance is one, whichever worker answers", async () => {
+test("limits, counts and settings are shared by all workers", async () => {
   const site = await startWithWorkers();
   const cookie = await site.signIn();
   const mine = { headers: { cookie } };
@@ -113,7 +113,7 @@ test("state of the instance is one, whichever worker answers", async () => {
 }, 120_000);
 
 test.runIf(existsSync("/proc/self/cmdline"))(
-  "background jobs run in a process of their own, which is replaced when it is killed",
+  "background jobs run in a separate process, which is replaced when it is killed",
   async () => {
     const site = await startWithWorkers();
     const cookie = await site.signIn();

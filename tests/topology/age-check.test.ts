@@ -37,7 +37,7 @@ const post = (at: string, path: string, body: string, cookie = "") =>
 const statusOfFrame = async (at: string, cookie: string): Promise<number> =>
   (await fetch(`${at}/api/videos/1/frame`, { headers: { ...GERMAN, cookie } })).status;
 
-test("a check that begins on one instance is answered and ended on the other, once on both", async () => {
+test("a check begun on one instance can be answered and finished on the other, only once", async () => {
   const check = cookiesOf(await post(one, "checks", "from=/"));
   const html = await (await fetch(`${two}/age-check`, { headers: { ...GERMAN, cookie: check } })).text();
   const request = readRequest((/href="(av:[^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&"));

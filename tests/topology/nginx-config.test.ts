@@ -73,7 +73,7 @@ async function askOverTls(folder: string, files: Map<string, string>, port: numb
 const settingOf = (name: string) =>
   new RegExp(`^#?${name}=(.*)$`, "m").exec(readFileSync(".env.example", "utf8"))?.[1] ?? "";
 
-test("certbot's certificates, mounted as docker-compose.yml mounts them, are found by nginx", async () => {
+test("nginx finds certbot's certificates as mounted by docker-compose.yml", async () => {
   const [folder, letsencrypt] = [temporaryFolder(), certbotFolder()];
   const compose = readFileSync("docker-compose.yml", "utf8");
   expect(compose).toContain("$" + "{CERTIFICATES:-certificates}:/etc/nginx/certificates:ro");
@@ -122,7 +122,7 @@ test("npm run nginx-config writes a configuration that the installed nginx accep
 test.each([
   ["1.22.1", /listen 443 ssl http2;/],
   ["1.29.0", /listen 443 ssl;\n {2}http2 on;/],
-])("HTTP/2 is written as nginx %s takes it", (version, form) => {
+])("HTTP/2 is configured in the syntax of nginx %s", (version, form) => {
   const listen = { plain: "listen 80", tls: "listen 443 ssl" };
   const files = nginxFiles({ folder: "/f", cache: "/c/", accessLog: "/l", instances: ["a:1"], listen, version });
   expect(files.get("tls.conf")).toMatch(form);

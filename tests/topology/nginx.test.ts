@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a catalogue of 8 MB is uploaded by the form without scripts, and nothing else is so large", async () => {
+test("an 8 MB upload is accepted by the form without scripts and rejected elsewhere", async () => {
   const post = (path: string) => fetch(nginx.url + path, { method: "POST", body: "x".repeat(MAX_FORM_BODY) });
   expect(await (await post("/api/admin/imports/files")).text()).toContain("asked for /api/admin/imports/files");
   expect((await post("/api/admin/imports")).status).toBe(413);
@@ -54,7 +54,7 @@ async function send(text: string): Promise<string> {
 const get = (target: string, more = "") =>
   send(`GET ${target} HTTP/1.1\r\nHost: site\r\n${more}Connection: close\r\n\r\n`);
 
-describe("whatever is written in place of an address", () => {
+describe("the nginx cache", () => {
   let number = 0;
 
   test.each([
@@ -76,7 +76,7 @@ describe("whatever is written in place of an address", () => {
     ["/page%N?timeframe=week", "/page%N/../page%N?timeframe=week#"],
     ["/_next/static/page%N", "/_next/static//page%N"],
     ["/_next/static/page%N", "/x/../_next/static/page%N"],
-  ])("who asks for %s gets it, though somebody asked for %s before", async (page, spelling) => {
+  ])("returns the response of %s after a request for %s", async (page, spelling) => {
     number += 1;
     const [wanted, written] = [page, spelling].map((each) => each.replaceAll("%N", String(number))) as [string, string];
     asked = [];
@@ -89,14 +89,14 @@ describe("whatever is written in place of an address", () => {
     if (!wanted.startsWith("/_next/")) expect(asked).toHaveLength(2);
   });
 
-  test("a payload that no router of this site asks for is not kept", async () => {
+  test("does not store a payload with unknown router headers", async () => {
     asked = [];
     for (let turn = 0; turn < 2; turn += 1) await get("/page999?_rsc=1", "RSC: 1\r\nNext-Router-Prefetch: 2\r\n");
     expect(asked).toHaveLength(2);
   });
 });
 
-test("concurrent API calls per address are limited, with an API error for the rest", async () => {
+test("concurrent API calls per IP address are limited, and the rest get 429 as an API error", async () => {
   let go = () => {};
   held = new Promise((resolve) => {
     go = resolve;
@@ -118,15 +118,19 @@ test("concurrent API calls per address are limited, with an API error for the re
 });
 
 test.each([
-  ["no HTTP", "nonsense\r\n\r\n", 400],
-  ["an address without end", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: site\r\n\r\n`, 414],
-  ["headers without end", `GET / HTTP/1.1\r\nHost: site\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
-  ["a coding that nobody speaks", "POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: odd\r\n\r\n", 501],
+  ["a request that is not HTTP", "nonsense\r\n\r\n", 400],
+  ["an overlong URL", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: site\r\n\r\n`, 414],
+  ["overlong headers", `GET / HTTP/1.1\r\nHost: site\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+  ["an unknown transfer encoding", "POST / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: odd\r\n\r\n", 501],
   ["TRACE", "TRACE / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 405],
-  ["the operator's figures", "GET /api/metrics HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 404],
-  ["nginx's own place for refusals", "GET /nginx-refused HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 404],
-  ["its health", "GET /nginx-health HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 204],
-])("nginx's own answer to %s carries the security headers", async (_, text, status) => {
+  ["a metrics request", "GET /api/metrics HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 404],
+  [
+    "a request for its internal error location",
+    "GET /nginx-refused HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n",
+    404,
+  ],
+  ["its health check", "GET /nginx-health HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n", 204],
+])("nginx's own response to %s has the security headers", async (_, text, status) => {
   const answer = await send(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const header of [

@@ -41,7 +41,7 @@ async function edit(id: number, changes: object, at = site.instances[1]?.url ?? 
   expect((await call(at, "PUT", `/admin/videos/${id}`, body, cookie)).status).toBe(200);
 }
 
-test.runIf(isOn("shared-pages"))("stores pages, and tells no visitor their tags", async () => {
+test.runIf(isOn("shared-pages"))("Varnish stores pages and removes their tags from responses", async () => {
   await get("/latest");
   const { headers } = await get("/latest");
   expect(headers.get("x-cache")).toBe("hit");
@@ -50,7 +50,7 @@ test.runIf(isOn("shared-pages"))("stores pages, and tells no visitor their tags"
 });
 
 test.runIf(isOn("shared-pages"))(
-  "an edit through another instance is visible within a second, and leaves other pages stored",
+  "an edit through another instance is visible within a second, and other pages stay cached",
   async () => {
     for (const path of ["/videos/1", "/about"]) await until(() => isHit(path));
     await edit(1, { title: "Seen through the outer cache" });
@@ -61,7 +61,7 @@ test.runIf(isOn("shared-pages"))(
   },
 );
 
-test.runIf(isOn("shared-pages"))("a video made private is gone within a second", async () => {
+test.runIf(isOn("shared-pages"))("the player of a video made private disappears within a second", async () => {
   await until(() => isHit("/videos/2"));
   const { text } = await get("/videos/2");
   const player = /"embedUrl":"([^"]+)"/.exec(text)?.[1] ?? "";
@@ -72,7 +72,7 @@ test.runIf(isOn("shared-pages"))("a video made private is gone within a second",
   expect(Date.now() - since).toBeLessThan(1_000);
 });
 
-test.runIf(isOn("shared-pages"))("stores nothing for those who are signed in, and no API answer", async () => {
+test.runIf(isOn("shared-pages"))("Varnish stores no member pages and no API responses", async () => {
   await until(() => isHit("/latest"));
   expect((await get("/latest", { cookie })).headers.get("x-cache")).not.toBeNull();
   for (const path of ["/favorites", "/profile"]) {
@@ -84,12 +84,12 @@ test.runIf(isOn("shared-pages"))("stores nothing for those who are signed in, an
   expect((await get("/api/videos")).headers.get("x-cache")).not.toBe("hit");
 });
 
-test("a purge without tags is refused", async () => {
+test("a purge without tags is rejected", async () => {
   expect((await fetch(varnish.url, { method: "PURGE" })).status).toBe(400);
 });
 
 test.runIf(isOn("shared-pages"))(
-  "stored pages outlive the site",
+  "cached pages are served after the site has stopped",
   async () => {
     await until(() => isHit("/latest"));
     await site.instances[0]?.stop();

@@ -19,7 +19,7 @@ afterAll(() => site?.stop(), 60_000);
 const query = <T extends object>(text: string): Promise<T[]> =>
   withSession(site.primary.url, (sql) => sql.unsafe<T[]>(text));
 
-test("a session from one instance is one on the other, and ends on both", async () => {
+test("a session is valid on both instances, and logging out ends it on both", async () => {
   const { cookie } = await logIn(one);
   expect((await call(two, "GET", "/auth/me", undefined, cookie)).data.user).toMatchObject({ username: "admin" });
   await call(two, "POST", "/auth/logout", {}, cookie);
@@ -72,12 +72,12 @@ test("views through either instance are all counted", async () => {
   expect(await counted()).toBe(20);
 });
 
-test("both show a category in the same order", async () => {
+test("both instances show a category in the same order", async () => {
   const order = async (at: string) => JSON.stringify((await call(at, "GET", "/categories/1/videos?limit=50")).data);
   expect(await order(one)).toBe(await order(two));
 });
 
-test("an instance that is killed loses no acknowledged write, and visitors see the other one answer", async () => {
+test("killing an instance loses no acknowledged write, and the other one serves visitors", async () => {
   const { cookie } = await logIn(two);
   const acknowledged: number[] = [];
   const writing = (async () => {
@@ -144,7 +144,7 @@ test("stopping the replica goes unnoticed by visitors", async () => {
   await site.restartStandby();
 });
 
-test("tries to sign in are counted together", async () => {
+test("login attempts are rate limited across instances", async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 14; attempt += 1) {
     const body = { usernameOrEmail: "nobody", password: "wrong password" };

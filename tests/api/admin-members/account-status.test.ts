@@ -25,8 +25,8 @@ const logIn = (usernameOrEmail: string, password = PASSWORD) =>
   callRoute(login.POST, { body: { usernameOrEmail, password } });
 const audited = () => db.auditEntry.findMany({ where: { action: { startsWith: "user." } } });
 
-describe("a suspended member", () => {
-  test("is signed out everywhere and cannot log in, and is told why and for how long", async () => {
+describe("suspending a member", () => {
+  test("ends all sessions and blocks logging in, giving the reason and the end", async () => {
     const member = await aMember();
     const device = await callerFor(member.id);
     const reply = await suspend(member.id, { reason: "Spam in playlists", days: 7 });
@@ -45,14 +45,14 @@ describe("a suspended member", () => {
     ]);
   });
 
-  test("says nothing to somebody who does not know the password", async () => {
+  test("is not revealed to someone who does not know the password", async () => {
     const member = await aMember();
     await suspend(member.id, { reason: "Spam.", days: null });
     const refused = await logIn(member.username, "wrong password");
     expect([refused.status, refused.body.error]).toEqual([401, "Invalid username or password"]);
   });
 
-  test("can log in again when the time is over, or when it is lifted", async () => {
+  test("blocks logging in until the suspension ends or is lifted", async () => {
     const [timed, lifted] = [await aMember(), await aMember()];
     await suspend(timed.id, { reason: "A day off.", days: 1 });
     await suspend(lifted.id, { reason: "For now.", days: null });
@@ -67,7 +67,7 @@ describe("a suspended member", () => {
     expect((await audited()).map(({ action }) => action)).toContain("user.reinstate");
   });
 
-  test("is listed as suspended while that lasts, the latest first", async () => {
+  test("lists suspended members for the time of the suspension, latest first", async () => {
     await db.user.updateMany({ data: { suspendedAt: null, suspendedUntil: null, suspensionReason: null } });
     const members = [await aMember(), await aMember(), await aMember()];
     for (const { id } of members) await suspend(id, { reason: "Spam.", days: 1 });
@@ -79,7 +79,7 @@ describe("a suspended member", () => {
     expect(data.users[0].suspension).toMatchObject({ reason: "Spam." });
   });
 
-  test("is no admin: neither is suspended, nor made one meanwhile", async () => {
+  test("is refused for an admin, and a suspended member cannot become an admin", async () => {
     const refused = await suspend(admin.userId, { reason: "Spam.", days: 1 });
     expect([refused.status, refused.body.code]).toEqual([409, "is_staff"]);
     expect((await admin(me.GET)).data.user).not.toBeNull();
@@ -101,14 +101,14 @@ describe("a suspended member", () => {
     [{ reason: "Spam.", days: 0 }, "days"],
     [{ reason: "Spam.", days: 1.5 }, "days"],
     [{ reason: "Spam.", days: 3651 }, "days"],
-  ])("is not suspended by %j", async (body, field) => {
+  ])("is rejected for %j", async (body, field) => {
     const member = await aMember();
     const refused = await suspend(member.id, body);
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
     expect((await logIn(member.username)).status).toBe(200);
   });
 
-  test("is somebody: nobody is 404", async () => {
+  test("returns 404 for an unknown user", async () => {
     expect((await suspend(2147483647, { reason: "Spam.", days: 1 })).status).toBe(404);
     expect((await admin(suspension.DELETE, { method: "DELETE", ...of(2147483647) })).status).toBe(404);
     expect(await audited()).toEqual([]);
@@ -125,14 +125,14 @@ describe("registration", () => {
     return { username, reply: await callRoute(register.POST, { body }) };
   };
 
-  test("that is closed opens no account", async () => {
+  test("creates no account while closed", async () => {
     await changeSettings({ registration: "closed" });
     const { username, reply } = await signUp();
     expect([reply.status, reply.body.error]).toEqual([403, "Registration is closed."]);
     expect(await db.user.count({ where: { username } })).toBe(0);
   });
 
-  test("by approval opens an account that can be used once it is approved", async () => {
+  test("by approval creates an account that cannot log in before it is approved", async () => {
     await changeSettings({ registration: "approval" });
     const { username, reply } = await signUp();
     expect([reply.status, reply.data.awaitsApproval, reply.headers.getSetCookie()]).toEqual([201, true, []]);
@@ -148,7 +148,7 @@ describe("registration", () => {
     expect(await audited()).toMatchObject([{ action: "user.approve", subject: `user ${id}` }]);
   });
 
-  test("that is declined removes the account, whose name is free again", async () => {
+  test("by approval deletes a declined account", async () => {
     await changeSettings({ registration: "approval" });
     const { username, reply } = await signUp();
     const declined = await admin(approval.PUT, {
@@ -162,7 +162,7 @@ describe("registration", () => {
     expect(await audited()).toMatchObject([{ action: "user.decline" }]);
   });
 
-  test("that is open signs in at once, and such an account cannot be declined", async () => {
+  test("logs in at once while open, and the account cannot be declined", async () => {
     const { username, reply } = await signUp();
     expect(reply.data).toEqual({ user: expect.objectContaining({ username }) });
     expect(reply.headers.getSetCookie()).not.toEqual([]);

@@ -7,7 +7,7 @@ import { verifyPassword } from "#lib/users/passwords";
 import { findCredentials, listStaff } from "#lib/users/queries";
 import { aUser } from "../../support/factories.ts";
 
-test("an owner is made beside others; a name or address that is taken is refused", async () => {
+test("creates staff accounts with their roles and rejects a taken username or email", async () => {
   const ada = await createStaff({ username: "Ada", email: "ada@example.org", password: "correct horse" }, "owner");
   const eva = await createStaff({ username: "Eva", email: "eva@example.org", password: "correct horse" }, "cashier");
   const member = await createUser({ username: "bob", email: "bob@example.org", password: "correct horse" });
@@ -27,7 +27,7 @@ test("an owner is made beside others; a name or address that is taken is refused
   expect(await listStaff()).toEqual([ada, eva]);
 });
 
-test("a password that is reset ends every session of that account and of no other", async () => {
+test("resetting a password from the shell ends all sessions of that account and no others", async () => {
   const [user, other] = [await aUser(), await aUser()];
   const sessions = [await startSession(user.id, null), await startSession(user.id, null)];
   const untouched = await startSession(other.id, null);

@@ -34,8 +34,8 @@ const decline = (id: number, ask = admin) => decide(id, { state: "declined", rea
 const historyOf = async (ask: Caller) => (await admin(premium.GET, { params: { id: String(ask.userId) } })).data;
 const list = async (query: string) => (await admin(claims.GET, { query })).data;
 
-describe("a payment that is approved", () => {
-  test("opens the premium collection with the member's next request, and is kept with who did it and when", async () => {
+describe("approving a payment", () => {
+  test("unlocks private videos with the member's next request, and records the admin and the time", async () => {
     const { id: videoId } = await aVideo({ isPrivate: true });
     const locked = async () => (await member(video.GET, { params: { id: String(videoId) } })).data.video.locked;
     const { id, transactionHash } = await aClaim({ userId: member.userId });
@@ -68,13 +68,13 @@ describe("a payment that is approved", () => {
 
   test.each<[string, object, string | null]>([
     [
-      "adds to what is left",
+      "adds to the remaining time",
       { hasPremium: true, premiumUntil: new Date("2027-02-10T00:00:00Z") },
       "2027-04-10T00:00:00.000Z",
     ],
-    ["adds to nothing that is over", { hasPremium: true, premiumUntil: new Date(NOW - 1) }, UNTIL],
-    ["leaves premium without an end without one", { hasPremium: true, premiumUntil: null }, null],
-    ["begins now for who has none", { hasPremium: false, premiumUntil: null }, UNTIL],
+    ["starts now if premium has expired", { hasPremium: true, premiumUntil: new Date(NOW - 1) }, UNTIL],
+    ["leaves open-ended premium open-ended", { hasPremium: true, premiumUntil: null }, null],
+    ["starts now for a member without premium", { hasPremium: false, premiumUntil: null }, UNTIL],
   ])("%s", async (_, facts, until) => {
     const user = await aUser(facts);
     const { id } = await aClaim({ userId: user.id });
@@ -85,7 +85,7 @@ describe("a payment that is approved", () => {
     });
   });
 
-  test("grants what was bought at its price, though the plan is not sold any more", async () => {
+  test("grants the purchased plan at its price, even if it is no longer sold", async () => {
     const sent = await member(mine.POST, { body: { plan: "6 Months", transactionHash: aHash() } });
     const value = [{ months: 1, usdt: 99, eur: 99, usd: 99 }];
     await db.setting.create({ data: { key: "plans", value } });
@@ -100,15 +100,15 @@ describe("a payment that is approved", () => {
     applyChange("settings");
   });
 
-  test("and a second of the same member are both granted, though both are approved at once", async () => {
+  test("grants both of two payments of one member that are approved concurrently", async () => {
     const ids = [await aClaim({ userId: member.userId }), await aClaim({ userId: member.userId })].map(({ id }) => id);
     expect(countStatuses(await Promise.all(ids.map((id) => approve(id))))).toEqual({ 200: 2 });
     expect((await historyOf(member)).user.premiumUntil).toBe("2027-05-31T12:00:00.000Z");
   });
 });
 
-describe("a payment that is declined", () => {
-  test("grants nothing, and its member reads why", async () => {
+describe("declining a payment", () => {
+  test("grants nothing and shows the member the reason", async () => {
     const { id, transactionHash } = await aClaim({ userId: member.userId });
     const reply = await decline(id);
     expect([reply.status, reply.data.claim.member]).toMatchObject([200, { isPremium: false }]);
@@ -124,14 +124,14 @@ describe("a payment that is declined", () => {
     ]);
   });
 
-  test("says nothing to its member about who decided", async () => {
+  test("does not reveal to the member who decided", async () => {
     const { id } = await aClaim({ userId: member.userId });
     await decline(id);
     expect((await member(mine.GET)).text).not.toMatch(/decider|adminId/);
   });
 });
 
-describe("a payment is decided once", () => {
+describe("deciding a payment more than once", () => {
   const DECIDED = { success: false, error: "This payment has already been decided.", code: "already_decided" };
 
   const acts = { approve, decline };
@@ -140,7 +140,7 @@ describe("a payment is decided once", () => {
     ["approve", "decline"],
     ["decline", "approve"],
     ["decline", "decline"],
-  ] as const)("to %s it keeps another from a later %s", async (...[one, another]) => {
+  ] as const)("is rejected with 409: first %s, then %s", async (...[one, another]) => {
     const [first, second] = [acts[one], acts[another]];
     const { id } = await aClaim({ userId: member.userId });
     expect((await first(id)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("a payment is decided once", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("of twenty decisions by two admins at once", async () => {
+  test("succeeds for one of twenty concurrent decisions by two admins", async () => {
     const admins = [admin, await callerFor((await aUser({ isAdmin: true })).id)];
     const { id } = await aClaim({ userId: member.userId });
     const replies = await atOnce(20, (place) => (place % 3 ? approve : decline)(id, admins[place % 2]));
@@ -162,8 +162,8 @@ describe("a payment is decided once", () => {
   });
 });
 
-describe("the list", () => {
-  test("begins with what waits longest; of what is decided the latest stands first", async () => {
+describe("the list of payments", () => {
+  test("sorts open payments oldest first and decided ones latest first", async () => {
     const ids: number[] = [];
     for (const day of [3, 1, 2, 5, 4]) ids.push((await aClaim({ createdAt: new Date(Date.UTC(2027, 0, day)) })).id);
     const [third, first, second, fifth, fourth] = ids as [number, number, number, number, number];
@@ -187,7 +187,7 @@ describe("the list", () => {
   });
 });
 
-describe("what is wrong is refused, and nothing is decided", () => {
+describe("an invalid decision", () => {
   const REASON = "Please give a reason: the member reads it.";
   const STATE = "A payment is either approved or declined.";
   test.each<[unknown, string, string]>([
@@ -199,7 +199,7 @@ describe("what is wrong is refused, and nothing is decided", () => {
     [{ state: "declined", reason: 5 }, "reason", REASON],
     [{ state: "declined", reason: "a\0b" }, "reason", "Control characters are not allowed."],
     [{ state: "declined", reason: "a".repeat(501) }, "reason", "At most 500 characters are allowed."],
-  ])("%j", async (body, field, sentence) => {
+  ])("is rejected without effect: %j", async (body, field, sentence) => {
     const { id } = await aClaim();
     const reply = await decide(id, body);
     expect([reply.status, reply.body.error, reply.body.fields]).toEqual([400, sentence, { [field]: sentence }]);
@@ -207,14 +207,14 @@ describe("what is wrong is refused, and nothing is decided", () => {
     expect(await db.auditEntry.count()).toBe(0);
   });
 
-  test("for a payment that is not there, or an id that is none", async () => {
+  test("is rejected for an unknown payment or an invalid id", async () => {
     const gone = await approve(2147483647);
     expect([gone.status, gone.body.error]).toEqual([404, "Payment not found"]);
     const none = await admin(claim.PUT, { method: "PUT", params: { id: "x" }, body: { state: "approved" } });
     expect([none.status, none.body.error]).toEqual([400, "Invalid payment ID."]);
   });
 
-  test("by the member whose payment it is", async () => {
+  test("is rejected from the member who made the payment", async () => {
     const { id } = await aClaim({ userId: member.userId });
     expect((await approve(id, member)).status).toBe(403);
     expect((await historyOf(member)).user.isPremium).toBe(false);

@@ -29,7 +29,7 @@ const history = async () => (await admin(premium.GET, { params: params() })).dat
 const stored = () => db.user.findUnique({ where: { id: userId }, select: { hasPremium: true, premiumUntil: true } });
 
 describe("undoing a change of premium", () => {
-  test("that made somebody standard gives back the end to the millisecond, and the plan", async () => {
+  test("restores a revoked plan with its end to the millisecond", async () => {
     await set({ isPremium: true, plan: "2 Months" });
     const before = await stored();
     const revoked = await set({ isPremium: false });
@@ -47,7 +47,7 @@ describe("undoing a change of premium", () => {
     });
   });
 
-  test("gives back open-ended premium, none, or one that has ended meanwhile, as it was", async () => {
+  test("restores open-ended, missing or meanwhile expired premium", async () => {
     await set({ isPremium: true });
     expect((await undo(await set({ isPremium: false }))).data.user).toMatchObject({
       isPremium: true,
@@ -69,7 +69,7 @@ describe("undoing a change of premium", () => {
     });
   });
 
-  test("can be undone itself, and again", async () => {
+  test("can itself be undone, repeatedly", async () => {
     await set({ isPremium: true, plan: "2 Months" });
     let { data } = await undo(await set({ isPremium: false }));
     for (const isPremium of [false, true, false]) {
@@ -78,7 +78,7 @@ describe("undoing a change of premium", () => {
     }
   });
 
-  test("stands in the audit with before and after, as the change itself does", async () => {
+  test("is audited with the state before and after, like the change itself", async () => {
     await set({ isPremium: true, plan: "2 Months" });
     await undo(await set({ isPremium: false }));
     const acts = await db.auditEntry.findMany({ orderBy: { id: "asc" } });
@@ -89,7 +89,7 @@ describe("undoing a change of premium", () => {
     ]);
   });
 
-  test("is refused when something came after it, also of two admins at once", async () => {
+  test("is refused after a later change, and succeeds for only one of several concurrent requests", async () => {
     await set({ isPremium: true });
     const revoked = await set({ isPremium: false });
     const granted = await set({ isPremium: true, plan: "1 Month" });
@@ -98,7 +98,7 @@ describe("undoing a change of premium", () => {
     expect(countStatuses(await atOnce(4, () => undo(granted)))).toEqual({ 200: 1, 409: 3 });
   });
 
-  test("of another user's change, of none, and of one from before this was recorded is refused", async () => {
+  test("is refused for another user's change, an invalid id and a change without a recorded state", async () => {
     const other = await aUser();
     const theirs = await db.premiumGrant.create({ data: { userId: other.id, change: "grant", hadPremium: false } });
     expect((await undo(theirs.id)).status).toBe(409);
@@ -108,7 +108,7 @@ describe("undoing a change of premium", () => {
     expect(await stored()).toEqual({ hasPremium: false, premiumUntil: null });
   });
 
-  test("is not offered where nothing changed", async () => {
+  test("is not offered for a change without effect", async () => {
     expect(await set({ isPremium: false })).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ const mayWatch = async () =>
   (await member(video.GET, { params: { id: String(privateId) } })).data.video.iframeSrc !== null;
 
 describe("premium", () => {
-  test("opens private videos with the member's next request, and closes them with the one after it is taken", async () => {
+  test("unlocks private videos with the member's next request and locks them once it is revoked", async () => {
     expect(await mayWatch()).toBe(false);
     const granted = await set({ isPremium: true });
     expect([granted.status, granted.data.user]).toMatchObject([200, { isPremium: true, premiumUntil: null }]);
@@ -47,7 +47,7 @@ describe("premium", () => {
     expect((await member(me.GET)).data.user.isPremium).toBe(false);
   });
 
-  test("ends by itself at its date, to the millisecond and without a new login", async () => {
+  test("ends at its date to the millisecond, without a new login", async () => {
     await set({ isPremium: true, until: new Date(NOW + HOUR).toISOString() });
     goTo(NOW + HOUR - 1);
     expect(await mayWatch()).toBe(true);
@@ -61,11 +61,11 @@ describe("premium", () => {
     ["2 Months", "2027-03-31"],
     ["3 Months", "2027-04-30"],
     ["6 Months", "2027-07-31"],
-  ])("of the plan %s lasts calendar months, until %s", async (plan, day) => {
+  ])("of the plan %s lasts for calendar months, until %s", async (plan, day) => {
     expect((await set({ isPremium: true, plan })).data.user.premiumUntil).toBe(`${day}T12:00:00.000Z`);
   });
 
-  test("of a plan adds to the time that is left, and to nothing that is over", async () => {
+  test("of a plan adds to the remaining time, or starts now if premium has expired", async () => {
     await set({ isPremium: true, until: "2027-02-10" });
     expect((await set({ isPremium: true, plan: "1 Month" })).data.user.premiumUntil).toBe("2027-03-10T00:00:00.000Z");
     goTo(NOW);
@@ -73,13 +73,13 @@ describe("premium", () => {
     expect((await set({ isPremium: true, plan: "1 Month" })).data.user.premiumUntil).toBe("2027-02-28T12:00:00.000Z");
   });
 
-  test("of two plans granted at once is both", async () => {
+  test("adds up when two plans are granted concurrently", async () => {
     await set({ isPremium: true, until: "2027-02-10" });
     await atOnce(2, () => set({ isPremium: true, plan: "1 Month" }));
     expect((await history()).user.premiumUntil).toBe("2027-04-10T00:00:00.000Z");
   });
 
-  test("is kept with who granted and took it and when, and in the audit", async () => {
+  test("is recorded with the admin and time of each grant and revocation, and audited", async () => {
     await set({ isPremium: true, plan: "2 Months" });
     await set({ isPremium: true });
     await set({ isPremium: false });
@@ -117,7 +117,7 @@ describe("premium", () => {
   });
 });
 
-describe("what is wrong is refused, and nothing is written", () => {
+describe("an invalid change of premium", () => {
   const FLAG = "isPremium must be true or false.";
   const UNTIL = "The end of premium must be a date, such as 2027-01-31 or 2027-01-31T18:30:00Z.";
   test.each<[object, string, string]>([
@@ -134,14 +134,14 @@ describe("what is wrong is refused, and nothing is written", () => {
     ],
     [{ isPremium: true, plan: "1 Month", until: "2028-01-01" }, "until", "Choose either a plan or a date."],
     [{ isPremium: false, plan: "1 Month" }, "plan", "Premium that is taken away has neither a plan nor a date."],
-  ])("%j", async (body, field, sentence) => {
+  ])("is rejected without effect: %j", async (body, field, sentence) => {
     const reply = await set(body);
     expect([reply.status, reply.body.error, reply.body.fields]).toEqual([400, sentence, { [field]: sentence }]);
     expect((await history()).grants).toEqual([]);
     expect(await db.auditEntry.count()).toBe(0);
   });
 
-  test("for a user who is not there, or an id that is none", async () => {
+  test("is rejected for an unknown user or an invalid id", async () => {
     const gone = await set({ isPremium: true }, 2147483647);
     expect([gone.status, gone.body.error]).toEqual([404, "User not found"]);
     const none = await set({ isPremium: true }, "me");

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const change = (id: number | undefined, role: Role | null, password = PASSWORD, by = owner) =>
   by(PUT, { method: "PUT", params: { id: String(id) }, body: { role, password } });
 
-test("an owner gives roles, changes them and takes them away, each from the next request on and with before and after", async () => {
+test("an owner's role changes apply to the next request and are audited with old and new role", async () => {
   const { id } = await aMember();
   const other = await callerFor(id);
   const may = async () => [(await other(USERS)).status, (await other(VIDEOS)).status];
@@ -47,7 +47,7 @@ test("an owner gives roles, changes them and takes them away, each from the next
   );
 });
 
-test("the last owner cannot be unmade, even if two unmake each other at once", async () => {
+test("the last owner cannot be demoted, even if two owners demote each other concurrently", async () => {
   for (const role of [null, "curator"] as const) {
     const last = await change(owner.userId, role);
     expect([last.status, last.body.code]).toEqual([409, "last_owner"]);
@@ -68,7 +68,7 @@ test("an owner demoted while demoting another changes nothing", async () => {
   expect(await db.user.count({ where: { isAdmin: true } })).toBe(2);
 });
 
-test.each(["curator", "moderator", "cashier"] as const)("a %s raises neither themself nor others", async (role) => {
+test.each(["curator", "moderator", "cashier"] as const)("a %s cannot promote themself or others", async (role) => {
   const { id } = await aMember({ staffRole: role });
   const asker = await callerFor(id);
   for (const target of [id, (await aMember()).id]) {
@@ -91,7 +91,7 @@ test("requires the acting owner's password, with at most ten attempts", async ()
   expect(await db.auditEntry.count()).toBe(0);
 });
 
-test("somebody who is not there is not found, and a role that does not exist is refused", async () => {
+test("returns 404 for an unknown user and 400 for an unknown role", async () => {
   expect((await change(2147483647, "owner")).status).toBe(404);
   expect((await change((await aMember()).id, "admin" as Role)).status).toBe(400);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const signOut = (id: number | string | undefined) =>
   admin(sessions.DELETE, { method: "DELETE", params: { id: String(id) } });
 
-test("an admin logs a user out on all devices, and nobody else", async () => {
+test("an admin logs a user out on all devices without affecting other users", async () => {
   const user = await aUser({ hasPremium: true });
   const devices = [await callerFor(user.id), await callerFor(user.id)];
   const other = await callerFor((await aUser()).id);
@@ -33,7 +33,7 @@ test("an admin logs a user out on all devices, and nobody else", async () => {
   ]);
 });
 
-test("who is signed in nowhere is signed out of nothing", async () => {
+test("ends no session of a user who is not logged in", async () => {
   expect((await signOut((await aUser()).id)).data).toEqual({ ended: 0 });
 });
 
@@ -43,7 +43,7 @@ test("an admin can log themself out, and the response doesn't renew the session"
   expect((await admin(me.GET)).data.user).toBeNull();
 });
 
-test("a missing user or an invalid id is rejected, and nothing is written", async () => {
+test("rejects an unknown user and an invalid id without an audit entry", async () => {
   const gone = await signOut(2147483647);
   expect([gone.status, gone.body.error]).toEqual([404, "User not found"]);
   expect((await signOut("me")).status).toBe(400);

@@ -16,7 +16,7 @@ const list = async (query: Record<string, string | number> = {}) => (await admin
 const names = async (query: Record<string, string | number>) =>
   (await list(query)).users.map(({ username }: { username: string }) => username);
 
-test("users are listed the newest first, twenty a page, without anything secret", async () => {
+test("lists users newest first, twenty per page, without secrets", async () => {
   const { users, pagination } = await list();
   expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalCount: 6, limit: 20 });
   expect(users[0]).toEqual({
@@ -40,18 +40,18 @@ test.each<[string, string[]]>([
   [" under_ ", ["under_score"]],
   ["%", []],
   ["nobody", []],
-])("searching for %j finds them by name or email", async (search, expected) => {
+])("finds users by name or email for the search %j", async (search, expected) => {
   expect(await names({ search })).toEqual(expected);
   expect((await list({ search })).pagination.totalCount).toBe(expected.length);
 });
 
-test("every user stands on one page", async () => {
+test("lists every user on exactly one page", async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => names({ page, limit: 2 })));
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 2, 0]);
   expect(new Set(pages.flat()).size).toBe(6);
 });
 
-test("those with premium are listed by when it ends, and admins by themselves", async () => {
+test("lists premium members by the end of their premium, and staff separately", async () => {
   const until = (day: number) => ({ hasPremium: true, premiumUntil: new Date(Date.now() + day * 86_400_000) });
   await aUser({ username: "ends.later", ...until(9) });
   await aUser({ username: "ends.soon", ...until(2) });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const save = (name: string, query: string) => admin(filters.POST, { method: "POST", body: { name, query } });
 const names = async () => (await admin(filters.GET)).data.filters.map(({ name }: { name: string }) => name);
 
-test("a filter is saved as in the URL, visible to all admins, replaced by name, and deleted", async () => {
+test("saves a filter with a normalized query, replaces it by name ignoring case, and deletes it", async () => {
   const saved = await save("Long ones", "?minDuration=90&page=7&premium=perhaps&show=noThumbnail");
   expect(saved.data.filter).toMatchObject({ name: "Long ones", query: "show=noThumbnail&minDuration=1%3A30%3A00" });
   const again = await save("long ones", "premium=yes");
@@ -30,7 +30,7 @@ test("a filter is saved as in the URL, visible to all admins, replaced by name, 
   expect(acts.map(({ action }) => action)).toEqual(["filter.save", "filter.save", "filter.save", "filter.delete"]);
 });
 
-test("a filter that narrows nothing, or has no name, is refused", async () => {
+test("rejects a filter without criteria or with a blank or overlong name", async () => {
   for (const [name, query] of [
     ["Empty", ""],
     ["Empty", "page=3&sortBy=title"],
@@ -40,7 +40,7 @@ test("a filter that narrows nothing, or has no name, is refused", async () => {
     expect((await save(name, query)).status).toBe(400);
 });
 
-test("filters are counted, anew after a change", async () => {
+test("recounts saved and built-in filters after a video is added", async () => {
   await save("Red", "tag=red");
   const countOf = async (name: string) => (await listCountedFilters()).find((each) => each.name === name)?.count;
   expect(await countOf("Red")).toBe(0);
@@ -52,7 +52,7 @@ test("filters are counted, anew after a change", async () => {
   expect(counts.get("Unknown host")).toBe(0);
 });
 
-test("a site keeps a bounded number of filters", async () => {
+test("rejects a new filter beyond the maximum with 409, but still replaces an existing one", async () => {
   for (let n = 0; n < MAX_FILTERS; n++) await save(`Filter ${n}`, "premium=yes");
   expect((await save("One more", "premium=yes")).status).toBe(409);
   expect((await save("Filter 1", "premium=no")).status).toBe(200);

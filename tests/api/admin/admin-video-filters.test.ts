@@ -78,42 +78,42 @@ const found = async (query: Query) =>
     .join("");
 
 test.each<[string, () => Query, string]>([
-  ["nothing", () => ({}), "abcd"],
-  ["a category", () => ({ category: `${red}` }), "ab"],
-  ["any of two", () => ({ category: `${red},${blue}` }), "abc"],
-  ["all of two", () => ({ category: `${red},${blue}`, match: "all" }), "b"],
-  ["none of two", () => ({ category: `${red},${blue}`, match: "not" }), "d"],
-  ["not one", () => ({ category: `${red}`, match: "not" }), "cd"],
-  ["no category", () => ({ show: "noCategory" }), "d"],
-  ["a tag, whatever its case", () => ({ tag: "PYTHON" }), "ab"],
+  ["no criteria, listing every video", () => ({}), "abcd"],
+  ["one category", () => ({ category: `${red}` }), "ab"],
+  ["any of two categories", () => ({ category: `${red},${blue}` }), "abc"],
+  ["all of two categories", () => ({ category: `${red},${blue}`, match: "all" }), "b"],
+  ["neither of two categories", () => ({ category: `${red},${blue}`, match: "not" }), "d"],
+  ["absence from one category", () => ({ category: `${red}`, match: "not" }), "cd"],
+  ["absence from every category", () => ({ show: "noCategory" }), "d"],
+  ["a tag, ignoring case", () => ({ tag: "PYTHON" }), "ab"],
   ["an unknown tag", () => ({ tag: "nothing" }), ""],
-  ["a host", () => ({ host: "gone.example.net" }), "d"],
+  ["a player host", () => ({ host: "gone.example.net" }), "d"],
   ["an import", () => ({ import: `${importId}` }), "ad"],
   ["premium", () => ({ premium: "yes" }), "b"],
   ["not premium", () => ({ premium: "no" }), "acd"],
-  ["from a duration on", () => ({ minDuration: "10" }), "bd"],
-  ["up to a duration", () => ({ maxDuration: "0:59" }), "a"],
-  ["between durations", () => ({ minDuration: "0:59", maxDuration: "10:00" }), "ab"],
-  ["from views on", () => ({ minViews: "30" }), "bd"],
-  ["up to views", () => ({ maxViews: "3" }), "ac"],
-  ["days of adding, both included", () => ({ addedFrom: "2026-01-01", addedTo: "2026-01-01" }), "ab"],
-  ["added since", () => ({ addedFrom: "2026-01-02" }), "cd"],
-  ["the day of the last change", () => ({ changedFrom: "2026-02-05", changedTo: "2026-02-05" }), "b"],
-  ["changed before", () => ({ changedTo: "2026-02-04" }), "acd"],
-  ["no thumbnail", () => ({ show: "noThumbnail" }), "c"],
-  ["no duration", () => ({ show: "noDuration" }), "c"],
+  ["a minimum duration", () => ({ minDuration: "10" }), "bd"],
+  ["a maximum duration", () => ({ maxDuration: "0:59" }), "a"],
+  ["a duration range", () => ({ minDuration: "0:59", maxDuration: "10:00" }), "ab"],
+  ["a minimum view count", () => ({ minViews: "30" }), "bd"],
+  ["a maximum view count", () => ({ maxViews: "3" }), "ac"],
+  ["a range of creation dates, inclusive", () => ({ addedFrom: "2026-01-01", addedTo: "2026-01-01" }), "ab"],
+  ["an earliest creation date", () => ({ addedFrom: "2026-01-02" }), "cd"],
+  ["the day of the last change, inclusive", () => ({ changedFrom: "2026-02-05", changedTo: "2026-02-05" }), "b"],
+  ["a latest date of change", () => ({ changedTo: "2026-02-04" }), "acd"],
+  ["a missing thumbnail", () => ({ show: "noThumbnail" }), "c"],
+  ["a missing duration", () => ({ show: "noDuration" }), "c"],
   ["titles in capitals", () => ({ show: "capitals" }), "c"],
-  ["hosts that are not on the list", () => ({ show: "unknownHost" }), "d"],
-  ["open reports, once each", () => ({ show: "reported" }), "a"],
+  ["hosts not on the host list", () => ({ show: "unknownHost" }), "d"],
+  ["open reports, listing each video once", () => ({ show: "reported" }), "a"],
   ["broken players", () => ({ show: "broken" }), "d"],
-  ["several things at once", () => ({ category: `${red}`, tag: "web", premium: "yes", minViews: "5" }), "b"],
-  ["words and a category", () => ({ search: "talk", category: `${red}` }), "ab"],
+  ["several criteria at once", () => ({ category: `${red}`, tag: "web", premium: "yes", minViews: "5" }), "b"],
+  ["search words and a category", () => ({ search: "talk", category: `${red}` }), "ab"],
   [
-    "what cannot be read: nothing",
+    "invalid values, ignoring them all",
     () => ({ category: "x", host: " ", minViews: "-1", addedFrom: "2026-02-30" }),
     "abcd",
   ],
-])("narrows the list to %s", async (_, query, expected) => {
+])("filters the list by %s", async (_, query, expected) => {
   expect(await found(query())).toBe(expected);
   expect((await list(query())).totalCount).toBe(expected.length);
 });
@@ -124,7 +124,7 @@ test.each([
   ["viewCount", "dba"],
   ["duration", "dba"],
   ["id", "dba"],
-])("a filtered list is sorted by %s", async (sortBy, expected) => {
+])("sorts a filtered list by %s in both directions", async (sortBy, expected) => {
   const those = { minDuration: "0:01", sortBy };
   expect(await found({ ...those, sortOrder: "desc" })).toBe(expected);
   expect(await found({ ...those, sortOrder: "asc" })).toBe([...expected].toReversed().join(""));
@@ -138,7 +138,7 @@ test("a filter is unchanged after a round trip through its URL", () => {
   expect(filterQuery(videoFilter.parse({ match: "all", premium: "perhaps" }))).toBe("");
 });
 
-test("more than is counted exactly is told as at least so many, and read page by page in order", async () => {
+test("reports a large total as a lower bound and still pages in order", async () => {
   for (let first = 0; first <= COUNTED_EXACTLY; first += 2_500) {
     await db.$executeRaw`
       INSERT INTO videos (id, title, duration_seconds, created_at)

@@ -41,7 +41,7 @@ const read = async () => (await admin(stats.GET)).data;
 const top = async (query: Record<string, string | number>) =>
   (await admin(topVideos.GET, { query })).data.videos.map(({ id, ...rest }: { id: number }) => rest);
 
-test("the figures count today and the last seven days, in UTC", async () => {
+test("counts views of today, of the last 7 days and of the 7 days before", async () => {
   expect(await read()).toEqual({
     totalVideos: 3,
     totalCategories: 1,
@@ -55,7 +55,7 @@ test("the figures count today and the last seven days, in UTC", async () => {
   });
 });
 
-test("the top videos have the views of their period, whoever may see them", async () => {
+test("ranks the top videos by views in the period, including private and hidden ones", async () => {
   const [today, week] = [
     { title: "today", viewCount: 5 },
     { title: "week", viewCount: 2 },
@@ -70,7 +70,7 @@ test("the top videos have the views of their period, whoever may see them", asyn
   ]);
 });
 
-test("a view that is counted shows in the figures", async () => {
+test("includes a newly logged view in the figures", async () => {
   const before = await read();
   const { id } = (await db.video.findFirstOrThrow({ where: { title: "long ago" } })) as { id: number };
   await ask.guest(logView.POST, { body: { path: `/videos/${id}`, referrer: "" } });

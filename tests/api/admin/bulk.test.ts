@@ -35,8 +35,8 @@ const idsOf = async (count: number, facts: Parameters<typeof aVideo>[0]) => {
 const found = async (q: string) => (await callRoute(search.GET, { query: { q } })).data.videos.length;
 const nothing = { unchanged: [], refused: [] };
 
-describe("several videos at once", () => {
-  test("become private and public again, in search as well", async () => {
+describe("POST /api/admin/videos/bulk", () => {
+  test("makes videos private and public and updates search accordingly", async () => {
     const { id } = (await videoPanel(admin, cats).create({ description: "canaryword" })).data.video;
     const other = (await videoPanel(admin, cats).create({ isPrivate: true })).data.video.id;
     expect((await change([id, other], "makePrivate")).data).toEqual({ changed: [id], unchanged: [other], refused: [] });
@@ -46,7 +46,7 @@ describe("several videos at once", () => {
     expect(await found("canaryword")).toBe(1);
   });
 
-  test("are featured behind the others in the order in which they were named, and seen there at once", async () => {
+  test("appends featured videos in the given order and shows them on the home page at once", async () => {
     const [first] = await idsOf(1, { featuredRank: 4 });
     const [one, two] = await idsOf(2, {});
     expect((await change([two, first, one], "feature")).data).toEqual({
@@ -60,14 +60,14 @@ describe("several videos at once", () => {
     expect(await db.video.count({ where: { featuredRank: { not: null } } })).toBe(1);
   });
 
-  test("are featured by many at once, each in a place of its own", async () => {
+  test("assigns distinct ranks to videos featured concurrently", async () => {
     const ids = await idsOf(8, {});
     expect(countStatuses(await atOnce(8, (n) => change([ids[n]], "feature")))).toEqual({ 200: 8 });
     const ranks = (await db.video.findMany({ orderBy: { featuredRank: "asc" } })).map((video) => video.featuredRank);
     expect(ranks).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("are not featured beyond what an order can hold", async () => {
+  test("refuses to feature more than 200 videos", async () => {
     await db.$executeRaw`
       INSERT INTO videos (title, featured_rank) SELECT 'Featured', n FROM generate_series(1, ${FEATURED_AT_MOST - 1}) AS n`;
     const [fits, over] = await idsOf(2, { title: "One more" });
@@ -78,7 +78,7 @@ describe("several videos at once", () => {
     });
   });
 
-  test("enter a category, those that are in it already once, and are found by its name", async () => {
+  test("adds videos to a category, skips those already in it, and updates search", async () => {
     const [inside] = await idsOf(1, { categories: [dogs] });
     const { id } = (await videoPanel(admin, cats).create()).data.video;
     expect((await change([inside, id], "addCategory", dogs)).data).toEqual({
@@ -90,7 +90,7 @@ describe("several videos at once", () => {
     expect(await db.category.findUnique({ where: { id: dogs } })).toMatchObject({ videoCount: 2 });
   });
 
-  test("leave a category, but for those that have no other: these are named", async () => {
+  test("removes videos from a category, but refuses those without another category", async () => {
     const { id: both } = await aVideo({ title: "Both", categories: [cats, dogs] });
     const { id: only } = await aVideo({ title: "Only", categories: [cats] });
     const { id: never } = await aVideo({ categories: [dogs] });
@@ -113,7 +113,7 @@ describe("several videos at once", () => {
     ]);
   });
 
-  test("are newer than a form that was opened before", async () => {
+  test("makes an edit form opened before the change stale", async () => {
     const panel = videoPanel(admin, cats);
     const { id, updatedAt } = (await panel.create()).data.video;
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -121,7 +121,7 @@ describe("several videos at once", () => {
     expect((await panel.change(id, panel.form({ updatedAt }))).body.code).toBe("changed_meanwhile");
   });
 
-  test("are told of to everybody once, and not when nothing has changed", async () => {
+  test("announces and audits a change once, and not at all when nothing has changed", async () => {
     let told = 0;
     const stop = onChange(() => told++);
     const ids = await idsOf(3, {});
@@ -134,7 +134,7 @@ describe("several videos at once", () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  test("may be deleted while somebody else puts them into other categories", async () => {
+  test("deletes videos while their categories are changed concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const ids = await idsOf(4, { categories: [cats, dogs] });
       const replies = await Promise.all([change(ids, "delete"), change(ids.toReversed(), "removeCategory", dogs)]);
@@ -144,22 +144,22 @@ describe("several videos at once", () => {
   });
 });
 
-describe("nothing is written when", () => {
+describe("an invalid bulk request", () => {
   test.each([
-    ["no video is named", [], "makePrivate", undefined, "ids", "Between 1 and 200 videos are changed at once."],
+    ["no video ids", [], "makePrivate", undefined, "ids", "Between 1 and 200 videos are changed at once."],
     [
-      "too many are named",
+      "too many video ids",
       Array.from({ length: 201 }, (_, n) => n + 1),
       "delete",
       undefined,
       "ids",
       "Between 1 and 200",
     ],
-    ["an id is none", [1, "2"], "delete", undefined, "ids", "Invalid video ID."],
-    ["the action is unknown", [1], "drop", undefined, "action", "The action must be one of makePrivate, makePublic"],
-    ["the category is missing", [1], "addCategory", undefined, "categoryId", "Please choose the category."],
-    ["the category is not there", [1], "addCategory", 2147483647, "categoryId", "Invalid Category ID found."],
-  ])("%s", async (_, ids, action, categoryId, field, sentence) => {
+    ["a non-numeric video id", [1, "2"], "delete", undefined, "ids", "Invalid video ID."],
+    ["an unknown action", [1], "drop", undefined, "action", "The action must be one of makePrivate, makePublic"],
+    ["a missing category", [1], "addCategory", undefined, "categoryId", "Please choose the category."],
+    ["a nonexistent category", [1], "addCategory", 2147483647, "categoryId", "Invalid Category ID found."],
+  ])("is rejected without changes: %s", async (_, ids, action, categoryId, field, sentence) => {
     await aVideo({ categories: [cats] });
     const { status, body } = await change(ids, action, categoryId);
     expect([status, Object.keys(body.fields)[0]?.split(".")[0]]).toEqual([400, field]);

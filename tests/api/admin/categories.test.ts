@@ -34,7 +34,7 @@ const EMPTY = "Category name cannot be empty.";
 const TAKEN = "A category with this name exists already.";
 
 describe("a category", () => {
-  test("is made, and listed at once", async () => {
+  test("is created and listed at once", async () => {
     await listed();
     const { status, data, headers } = await create("  Nature ");
     expect([status, headers.get("location")]).toEqual([201, `/api/categories/${data.category.id}`]);
@@ -47,7 +47,7 @@ describe("a category", () => {
     ]);
   });
 
-  test("whose number is among the excluded ones starts out of the feeds, past ids given by hand", async () => {
+  test("starts excluded from feeds if its new id is among excludedCategoryIds, skipping ids in use", async () => {
     const last = (await create("Before")).data.category.id;
     await aCategory({ id: last + 1 });
     await changeSettings({ excludedCategoryIds: [last + 2] });
@@ -62,7 +62,7 @@ describe("a category", () => {
     [undefined, EMPTY],
     [7, EMPTY],
     ["a".repeat(101), "At most 100 characters are allowed."],
-  ])("named %j is refused, made or renamed", async (name, sentence) => {
+  ])("cannot be created with or renamed to %j", async (name, sentence) => {
     const { id } = await aCategory({ name: "Kept" });
     for (const reply of [await create(name), await change(id, { name })]) {
       expect([reply.status, reply.body.error, reply.body.fields]).toEqual([400, sentence, { name: sentence }]);
@@ -71,7 +71,7 @@ describe("a category", () => {
     expect(await db.auditEntry.count()).toBe(0);
   });
 
-  test("may not have another's name in any case, though its own", async () => {
+  test("cannot take another category's name ignoring case, but can change the case of its own", async () => {
     const { id } = (await create("Straße")).data.category;
     const other = (await create("Other")).data.category;
     for (const reply of [await create("STRASSE"), await change(other.id, { name: "strasse" })]) {
@@ -81,7 +81,7 @@ describe("a category", () => {
     expect(countStatuses(await atOnce(5, () => create("At once")))).toEqual({ 201: 1, 409: 4 });
   });
 
-  test("that is renamed stays pinned, and its videos are found by the new name alone", async () => {
+  test("stays pinned when renamed, and its videos are found by the new name only", async () => {
     const { id } = (await create("Foot Femdom")).data.category;
     for (const n of [1, 2]) await videoPanel(admin, id).create({ iframeSrc: `https://player.example.com/embed/${n}` });
     expect(await found("foot")).toBe(2);
@@ -94,7 +94,7 @@ describe("a category", () => {
     expect((await getSiteSettings()).pinnedCategories[3]).toBe("Landscapes");
   });
 
-  test("leaves the feeds and comes back, its name untouched", async () => {
+  test("can be excluded from the feeds and included again without changing its name", async () => {
     const { id } = (await create("In and out")).data.category;
     await aVideo({ categories: [id] });
     const shown = async () => (await callRoute(videos.GET, { query: { sort: "latest" } })).data.videos.length;
@@ -109,7 +109,7 @@ describe("a category", () => {
     });
   });
 
-  test("takes all of its many videos out of the feeds, and brings back those that no other keeps out", async () => {
+  test("hides and unhides 2,001 videos, except those in another excluded category", async () => {
     const { id } = (await create("Many")).data.category;
     const { id: otherId } = await aCategory({ excludedFromFeeds: true });
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'Of many' FROM generate_series(1, 2001)`;
@@ -123,7 +123,7 @@ describe("a category", () => {
     expect(await hidden()).toBe(2);
   });
 
-  test("that videos are in is not deleted", async () => {
+  test("cannot be deleted while it has videos", async () => {
     const { id } = (await create("In use")).data.category;
     const { id: videoId } = await aVideo({ categories: [id] });
     const reply = await remove(id);
@@ -136,7 +136,7 @@ describe("a category", () => {
     expect(await db.auditEntry.count({ where: { action: "category.delete" } })).toBe(1);
   });
 
-  test("is never deleted from under a video that is put into it in the same moment", async () => {
+  test("is not deleted while a video is being added to it concurrently", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = (await create(`Round ${round}`)).data.category;
       const [made, gone] = await Promise.all([videoPanel(admin, id).create(), remove(id)]);
@@ -144,7 +144,7 @@ describe("a category", () => {
     }
   });
 
-  test("that somebody else has changed meanwhile is not written over, unless that is meant", async () => {
+  test("rejects an edit with an outdated updatedAt, but accepts one without updatedAt", async () => {
     const { id, updatedAt } = (await create("Ours")).data.category;
     await new Promise((resolve) => setTimeout(resolve, 2));
     expect((await change(id, { name: "Theirs", updatedAt })).status).toBe(200);
@@ -161,14 +161,14 @@ describe("a category", () => {
     expect((await change(id, { updatedAt })).status).toBe(400);
   });
 
-  test("that is put into use is not changed by that", async () => {
+  test("does not become stale when a video is added to it", async () => {
     const { id, updatedAt } = (await create("Used")).data.category;
     await new Promise((resolve) => setTimeout(resolve, 2));
     await videoPanel(admin, id).create();
     expect((await change(id, { name: "Still mine", updatedAt })).status).toBe(200);
   });
 
-  test("that is not there is 404, and what is no id 400", async () => {
+  test("returns 404 for an unknown id and 400 for an invalid one", async () => {
     for (const reply of [await change(2147483647, { name: "X" }), await remove(2147483647)]) {
       expect([reply.status, reply.body.error]).toEqual([404, "Category not found"]);
     }

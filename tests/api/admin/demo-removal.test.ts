@@ -59,7 +59,7 @@ async function expectNothingWrong() {
   for await (const drift of findDrift()) expect(drift).toMatchObject({ wrong: 0 });
 }
 
-test("seeding, importing and removing the demo equals the import alone", async () => {
+test("importing with removal of the seeded demo leaves the same data as the import alone", async () => {
   await importFile({ bytes: FILE });
   const alone = await facts();
   await emptyDatabase();
@@ -78,7 +78,7 @@ test("seeding, importing and removing the demo equals the import alone", async (
   await expectNothingWrong();
 });
 
-test("invented views end with the first video that is not of the demo, whatever brings it; real ones stay", async () => {
+test("the first real video removes the demo's invented views, but no real views", async () => {
   await seedDemo();
   const { id } = await db.video.findFirstOrThrow({ orderBy: { stats: { views: "desc" } } });
   const [{ day }] = await db.$queryRaw<[{ day: Date }]>`SELECT current_date AS day`;
@@ -98,7 +98,7 @@ test("invented views end with the first video that is not of the demo, whatever 
   await expectNothingWrong();
 });
 
-test("what people made stays: their videos, pins, renamed categories, and demo videos they made their own", async () => {
+test("spares real videos, retitled demo videos, renamed categories and pins", async () => {
   await seedDemo();
   const [mine, theirs, other] = await db.video.findMany({ orderBy: { id: "asc" }, take: 3 });
   const person = await aUser();
@@ -124,7 +124,7 @@ test("what people made stays: their videos, pins, renamed categories, and demo v
   await expectNothingWrong();
 });
 
-test("demo videos in the trash go too", async () => {
+test("removes demo videos that are in the trash", async () => {
   await seedDemo();
   const { trashVideos } = await import("#lib/trash/commands");
   const { id } = await db.video.findFirstOrThrow();
@@ -136,7 +136,7 @@ test("demo videos in the trash go too", async () => {
   expect(await db.tag.count()).toBe(0);
 });
 
-test("on a site that was seeded before demo content was marked, the migration finds the same", async () => {
+test("the migration marks demo content that was seeded before demo content was marked", async () => {
   await seedDemo();
   const marked = async () => ({
     items: await db.demoItem.findMany({ orderBy: [{ kind: "asc" }, { itemId: "asc" }, { name: "asc" }] }),

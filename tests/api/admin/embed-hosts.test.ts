@@ -13,7 +13,7 @@ const { GET: HOSTS, POST: ADD } = await import("../../../app/api/admin/embed-hos
 const { findVideo } = await import("#lib/videos/queries");
 const { PUT } = await import("../../../app/api/admin/videos/[id]/route.ts");
 
-test("with EMBED_HOSTS the list is locked, for new videos and for changes", async () => {
+test("EMBED_HOSTS rejects new and changed videos on hosts it does not name", async () => {
   const { admin } = await callers();
   const form = async (iframeSrc: string) => ({ title: "T", iframeSrc, categoryIds: [(await aCategory()).id] });
   const { id } = await aVideo();
@@ -29,7 +29,7 @@ test("with EMBED_HOSTS the list is locked, for new videos and for changes", asyn
   expect(await db.embedHost.count({ where: { host: { not: "player.example.com" } } })).toBe(0);
 });
 
-test("with EMBED_HOSTS the list is shown with the players of the sites it names, and cannot be changed", async () => {
+test("EMBED_HOSTS lists the player hosts of the sites it names and locks the list", async () => {
   const { admin } = await callers();
   const { hosts, locked } = (await admin(HOSTS)).data;
   expect(locked).toBe(true);
@@ -46,7 +46,7 @@ test("with EMBED_HOSTS the list is shown with the players of the sites it names,
   ]);
 });
 
-test("with EMBED_HOSTS a video whose host it does not name is not embedded", async () => {
+test("EMBED_HOSTS prevents embedding stored videos on hosts it does not name", async () => {
   const [other, named] = [await aVideo(), await aVideo({ iframeSrc: "https://media.example.org/embed/1" })];
   expect((await findVideo(other.id, true))?.iframeSrc).toBeNull();
   expect((await findVideo(named.id, true))?.iframeSrc).toBe("https://media.example.org/embed/1");

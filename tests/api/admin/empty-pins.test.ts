@@ -35,7 +35,7 @@ async function announcedBy(call: () => Promise<unknown>) {
     .map((change) => (change === "catalogue" ? "all" : change.filterBars ? "filter bars" : "video"));
 }
 
-test("a pinned category stands in the filter bar while a video is in it, and every list follows", async () => {
+test("the filter bar shows a pinned category only while it has videos, and announces each transition", async () => {
   const pinned = async () => (await listFilterCategories()).pinned;
   expect(await pinned()).toEqual([]);
   expect((await listFilterCategories()).categories).toHaveLength(2);

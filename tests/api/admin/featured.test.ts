@@ -22,7 +22,7 @@ const order = (videoIds: unknown, was?: unknown) => admin(featured.PUT, { method
 const idsIn = (list: { id: number }[]) => list.map(({ id }) => id);
 const home = async () => idsIn((await callRoute(videos.GET)).data.videos);
 
-test("the home page has the order that an admin gives, at once", async () => {
+test("the home page shows the featured order set by an admin at once", async () => {
   const [a, b, c] = ids;
   await home();
   expect(idsIn((await order([c, a])).data.videos)).toEqual([c, a]);
@@ -36,14 +36,14 @@ test("the home page has the order that an admin gives, at once", async () => {
   expect(await db.auditEntry.count({ where: { action: "featured.order" } })).toBe(4);
 });
 
-test("a featured video that is hidden from the home page is in the order all the same", async () => {
+test("a featured video that is hidden from the home page stays in the featured order", async () => {
   const hidden = await aCategory({ excludedFromFeeds: true });
   const { id } = await aVideo({ categories: [hidden.id] });
   expect(idsIn((await order([id, ids[0]])).data.videos)).toEqual([id, ids[0]]);
   expect(await home()).not.toContain(id);
 });
 
-test("an order based on an outdated one is rejected, and accepted without the check", async () => {
+test("rejects an order based on an outdated one with 409, but accepts it without the check", async () => {
   const [a, b, c] = ids;
   await order([a, b]);
   await order([a, b, c], [a, b]);
@@ -53,7 +53,7 @@ test("an order based on an outdated one is rejected, and accepted without the ch
   expect((await order([b, a])).status).toBe(200);
 });
 
-test("nothing is written when an id is none, is there twice, is unknown, or there are too many", async () => {
+test("rejects duplicate, invalid and unknown ids and more than 200 ids without changes", async () => {
   const [a] = ids;
   await order([a]);
   const many = Array.from({ length: 201 }, (_, n) => n + 1);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ admin } = await callers());
 });
 
-test("the list says how many videos use each host", async () => {
+test("lists the number of videos on each host", async () => {
   await aVideo();
   await aVideo({ isPrivate: true });
   await db.embedHost.create({ data: { host: "unused.example.net" } });
@@ -32,7 +32,7 @@ test("the list says how many videos use each host", async () => {
   });
 });
 
-test("feeds and sitemaps tell of a player only while its host is on the list", async () => {
+test("feeds and sitemaps include a player only while its host is on the list", async () => {
   const { id } = await aVideo();
   const told = async () => {
     const published = await listFeedVideos();
@@ -46,7 +46,7 @@ test("feeds and sitemaps tell of a player only while its host is on the list", a
   expect(await told()).toEqual([true, true]);
 });
 
-test("a host that is taken off the list is embedded nowhere, and again once it is back", async () => {
+test("videos are not embedded while their host is off the list", async () => {
   const { id } = await aVideo();
   expect((await findVideo(id, false))?.iframeSrc).not.toBeNull();
   expect((await remove("player.example.com")).data.hosts).toEqual([]);
@@ -60,14 +60,14 @@ test("a host that is taken off the list is embedded nowhere, and again once it i
   ]);
 });
 
-test("a known site brings the hosts of its players, an address its host", async () => {
+test("adding a known site adds its player hosts, and adding a URL adds the URL's host", async () => {
   await add("vimeo.com");
   const { data } = await add("https://Media.Example.org/embed/1?a=b");
   expect(data.hosts.map(({ host }: { host: string }) => host)).toEqual(["player.vimeo.com", "media.example.org"]);
 });
 
 test.each(["", "localhost", "127.0.0.1", "javascript:alert(1)", "y0utube.com", "a.example:8443", "a b", "[::1]"])(
-  "%j is no host to embed",
+  "rejects %j as a host",
   async (host) => {
     const { status, body } = await add(host);
     expect([status, typeof body.fields?.host]).toEqual([400, "string"]);
@@ -75,7 +75,7 @@ test.each(["", "localhost", "127.0.0.1", "javascript:alert(1)", "y0utube.com", "
   },
 );
 
-test("a host that is not on the list cannot be taken off it", async () => {
+test("returns 404 when removing a host that is not on the list", async () => {
   expect((await remove("nowhere.example.com")).status).toBe(404);
   expect(await db.auditEntry.count()).toBe(0);
 });

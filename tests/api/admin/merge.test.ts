@@ -34,8 +34,8 @@ const found = async (q: string) => (await callRoute(search.GET, { query: { q } }
 const pin = (categoryIds: unknown) => admin(pinned.PUT, { method: "PUT", body: { categoryIds } });
 const names = async () => (await getSiteSettings()).pinnedCategories;
 
-describe("a category that is merged into another", () => {
-  test("gives it its videos, none of them twice, and is gone", async () => {
+describe("merging a category into another", () => {
+  test("moves its videos without duplicates, deletes it and makes its name an alias", async () => {
     const [cats, felines] = [await aCategory({ name: "Cats" }), await aCategory({ name: "Felines" })];
     const { id } = (await videoPanel(admin, cats.id).create()).data.video;
     await aVideo({ categories: [cats.id, felines.id] });
@@ -56,7 +56,7 @@ describe("a category that is merged into another", () => {
     ]);
   });
 
-  test("leads to it from its old number, over several merges", async () => {
+  test("resolves old category ids across several merges", async () => {
     const [a, b, c] = [await aCategory(), await aCategory(), await aCategory()];
     await into(a.id, b.id);
     expect(await findMergedInto(a.id)).toBe(b.id);
@@ -65,7 +65,7 @@ describe("a category that is merged into another", () => {
     expect(await findMergedInto(c.id)).toBeNull();
   });
 
-  test("takes its videos into the feeds or out of them, as the other says", async () => {
+  test("hides or unhides the moved videos as the target category requires", async () => {
     const [open, excluded] = [await aCategory(), await aCategory({ excludedFromFeeds: true })];
     const { id } = await aVideo({ categories: [open.id] });
     await into(open.id, excluded.id);
@@ -75,7 +75,7 @@ describe("a category that is merged into another", () => {
     expect(await db.video.findUnique({ where: { id } })).toMatchObject({ isHidden: false });
   });
 
-  test("stays pinned as part of it, once", async () => {
+  test("replaces it with the target among the pinned categories, without duplicates", async () => {
     const [a, b, c] = [await aCategory({ name: "A" }), await aCategory({ name: "B" }), await aCategory({ name: "C" })];
     await pin([a.id, b.id]);
     await into(a.id, c.id);
@@ -84,7 +84,7 @@ describe("a category that is merged into another", () => {
     expect(await names()).toEqual(["C", "Waiting"]);
   });
 
-  test("takes along what was counted of it, and its videos in the trash", async () => {
+  test("adds up interaction counts and includes videos in the trash", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     const day = new Date("2026-01-01");
     const counted = (categoryId: number, count: number) => ({ day, categoryId, type: "click", count });
@@ -97,7 +97,7 @@ describe("a category that is merged into another", () => {
     expect(await db.videoCategory.findMany()).toMatchObject([{ categoryId: b.id, videoId: id }]);
   });
 
-  test("takes along a video in the trash that was in it alone", async () => {
+  test("moves a video in the trash that was in no other category", async () => {
     const [from, target] = [await aCategory(), await aCategory()];
     const { id } = await aVideo({ categories: [from.id] });
     await videoPanel(admin, from.id).remove(id);
@@ -107,7 +107,7 @@ describe("a category that is merged into another", () => {
     expect(await db.videoCategory.findMany()).toMatchObject([{ categoryId: target.id, videoId: id }]);
   });
 
-  test("adds its views of each day to the other's, those of a video that was in both once", async () => {
+  test("adds up daily views without counting videos in both categories twice", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     const day = (daysAgo: number) => new Date(Date.parse("2026-01-10") - daysAgo * 86_400_000);
     const viewed = (categoryId: number, daysAgo: number, views: number) => ({
@@ -126,7 +126,7 @@ describe("a category that is merged into another", () => {
     ]);
   });
 
-  test("gives it as well what was viewed of it and is written only after the merge", async () => {
+  test("credits views of the old category written after the merge to the target", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     await into(a.id, b.id);
     await db.categoryDailyViews.deleteMany();
@@ -137,7 +137,7 @@ describe("a category that is merged into another", () => {
     expect(await listTopCategories("week", 10)).toEqual([{ id: b.id, name: b.name, viewCount: 4 }]);
   });
 
-  test("deadlocks with no writing of views", async () => {
+  test("does not deadlock with concurrent view counting", async () => {
     for (let round = 0; round < 4; round++) {
       const [a, b] = [await aCategory(), await aCategory({ excludedFromFeeds: round % 2 === 0 })];
       const videos = [await aVideo({ categories: [a.id] }), await aVideo({ categories: [a.id, b.id] })];
@@ -152,7 +152,7 @@ describe("a category that is merged into another", () => {
     }
   });
 
-  test("may be large", async () => {
+  test("merges hundreds of videos", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'Of many' FROM generate_series(1, 600)`;
     await db.$executeRaw`INSERT INTO video_categories (category_id, video_id) SELECT ${a.id}, id FROM videos`;
@@ -162,7 +162,7 @@ describe("a category that is merged into another", () => {
     expect(await db.searchDocument.count()).toBe(600);
   });
 
-  test("loses nothing to a video that is put into it, or an edit of it, in the same moment", async () => {
+  test("stays consistent with a concurrent video creation and a concurrent merge in reverse", async () => {
     for (let round = 0; round < 6; round++) {
       const [a, b] = [await aCategory(), await aCategory()];
       await aVideo({ categories: [a.id] });
@@ -179,7 +179,7 @@ describe("a category that is merged into another", () => {
     expect(counts).toEqual([]);
   });
 
-  test("must be another, and both must be there", async () => {
+  test("requires two different existing categories", async () => {
     const { id } = await aCategory();
     for (const [from, target, status, sentence] of [
       [id, id, 400, "A category cannot be merged into itself."],
@@ -196,7 +196,7 @@ describe("a category that is merged into another", () => {
 });
 
 describe("pinned categories", () => {
-  test("stand in the order that an admin gives; a name without a category waits behind them", async () => {
+  test("are listed in the given order, followed by pinned names without a category", async () => {
     const [a, b] = [await aCategory({ name: "A" }), await aCategory({ name: "B" })];
     expect((await pin([b.id, a.id])).data.categories).toEqual([
       { id: b.id, name: "B" },
@@ -211,7 +211,7 @@ describe("pinned categories", () => {
     expect(await db.auditEntry.count({ where: { action: "category.pin" } })).toBe(3);
   });
 
-  test("are twenty at most: of the names that wait, the last go", async () => {
+  test("are limited to 20, dropping the last names without a category", async () => {
     const waiting = Array.from({ length: 20 }, (_, n) => `Waiting ${n}`);
     await changeSettings({ pinnedCategories: waiting });
     const { id } = await aCategory({ name: "A" });
@@ -219,7 +219,7 @@ describe("pinned categories", () => {
     expect(await names()).toEqual(["A", ...waiting.slice(0, 19)]);
   });
 
-  test("are left alone when an id is none, is there twice, is unknown, or there are too many", async () => {
+  test("are unchanged by duplicate, invalid, unknown or too many ids", async () => {
     const { id } = await aCategory();
     const many = Array.from({ length: 21 }, (_, n) => n + 1);
     for (const given of [[id, id], [0], "all", undefined, [2147483647], many]) {

@@ -11,7 +11,7 @@ async function gone(check: { misses: number; embedKey?: string }): Promise<void>
   await db.linkCheck.create({ data: { videoId, embedKey: "vimeo:1", missedSince: new Date(), ...check } });
 }
 
-test("what waits is counted, what is dealt with is not", async () => {
+test("counts pending items and ignores those already handled", async () => {
   const [old, older] = [new Date("2026-01-02T03:04:05Z"), new Date("2026-01-01T03:04:05Z")];
   await aClaim({ createdAt: old });
   const { id: decided } = await aClaim();
@@ -58,7 +58,7 @@ test("what waits is counted, what is dealt with is not", async () => {
   });
 });
 
-test("nothing waits on an empty site", async () => {
+test("reports no pending items on an empty site", async () => {
   for (const table of [
     "premium_claims",
     "contact_messages",

@@ -7,7 +7,7 @@ import { getSiteSettings } from "#lib/settings/queries";
 
 const walletAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
-test("what is not set is the default, and every service is off", async () => {
+test("unset settings have their defaults, with every service off", async () => {
   expect(await getSiteSettings()).toMatchObject({
     siteName: "Vitrine",
     announcement: null,
@@ -17,20 +17,20 @@ test("what is not set is the default, and every service is off", async () => {
   });
 });
 
-test("a setting holds from the moment it is stored, and can be taken back", async () => {
+test("a stored setting takes effect at once and can be reset", async () => {
   await changeSettings({ walletAddress, contactFormUrl: "https://forms.example/f/1" });
   expect(await getSiteSettings()).toMatchObject({ walletAddress, contactFormUrl: "https://forms.example/f/1" });
   await changeSettings({ walletAddress: null });
   expect(await getSiteSettings()).toMatchObject({ walletAddress: null, contactFormUrl: "https://forms.example/f/1" });
 });
 
-test("a wrong setting is refused together with the right ones beside it", async () => {
+test("rejects a whole change if one of its settings is invalid", async () => {
   await expect(changeSettings({ siteName: "Other", walletAddress: "T123" })).rejects.toThrow(/TRON network/);
   expect((await getSiteSettings()).siteName).toBe("Vitrine");
   expect(await db.setting.count({ where: { key: "siteName" } })).toBe(0);
 });
 
-test("the settings read last hold while the database does not answer", async () => {
+test("serves the last known settings while the database does not respond", async () => {
   await changeSettings({ siteName: "Known" });
   expect((await getSiteSettings()).siteName).toBe("Known");
   const sql = openPostgres();

@@ -23,7 +23,7 @@ const readCategories = async (query: Query = {}) =>
   (await admin(topCategories.GET, { query })).data.categories.map(({ id, ...rest }: { id: number }) => rest);
 const readSearches = async (query: Query = {}) => (await admin(searches.GET, { query })).data.searches;
 
-test("each of the last days is named once, today the last, and nothing counted is zero", async () => {
+test("lists each recent day once, ending today, with zeros for days without views", async () => {
   const { id } = await aVideo();
   await viewsOn(id, 0, 5);
   await viewsOn(id, 3, 40);
@@ -40,7 +40,7 @@ test("each of the last days is named once, today the last, and nothing counted i
   expect(await readDays({ days: "many" })).toHaveLength(90);
 });
 
-test("what a day counted stays when the video goes, and counting goes on", async () => {
+test("daily totals retain the views of a deleted video", async () => {
   const [before] = await readDays({ days: 1 });
   const [gone, kept] = [await aVideo(), await aVideo()];
   const watch = (id: number) => callRoute(logView.POST, { body: { path: `/videos/${id}`, referrer: "" } });
@@ -52,7 +52,7 @@ test("what a day counted stays when the video goes, and counting goes on", async
   expect((await readDays({ days: 1 }))[0].videoViews).toBe(before.videoViews + 2);
 });
 
-test("the top categories have the views of their videos in the period", async () => {
+test("ranks categories by the views of their videos in the period", async () => {
   await db.categoryDailyViews.deleteMany();
   const [one, other, unseen] = [
     await aCategory({ name: "One" }),
@@ -79,7 +79,7 @@ test("the top categories have the views of their videos in the period", async ()
   ]);
 });
 
-test("the categories that are chosen most stand first, in the period", async () => {
+test("ranks categories by interactions in the period", async () => {
   const [one, other] = [await aCategory({ name: "A" }), await aCategory({ name: "B" })];
   await db.$executeRaw`
     INSERT INTO category_interactions (day, category_id, type, count) VALUES
@@ -96,7 +96,7 @@ test("the categories that are chosen most stand first, in the period", async () 
 
 type Counted = { name: string; count: number };
 
-test("searches are counted by their words, and those without result apart", async () => {
+test("ranks searches by count, with a separate ranking of searches without results", async () => {
   await db.$executeRaw`
     INSERT INTO search_queries (day, query, count, without_result) VALUES
       (current_date, 'found', 4, 0), (current_date - 6, 'found', 3, 0), (current_date - 7, 'found', 100, 0),

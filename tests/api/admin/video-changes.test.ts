@@ -56,7 +56,7 @@ async function takeBack(id: number) {
 
 const inCategory = (categoryId: number) => db.videoCategory.count({ where: { categoryId } });
 
-describe("every action is carried out on the whole filter, and undone to the same export", () => {
+describe("a bulk change of all videos", () => {
   test.each<[string, () => Action, number | (() => number)]>([
     ["addCategories", () => ({ categoryIds: [green, blue] }), MANY],
     ["replaceCategories", () => ({ categoryIds: [green] }), MANY],
@@ -65,7 +65,7 @@ describe("every action is carried out on the whole filter, and undone to the sam
     ["replaceInTitles", () => ({ find: "pycon ", replace: "EuroPython $& " }), MANY],
     ["setDate", () => ({ createdAt: "2024-05-06T07:08:09.123Z" }), MANY],
     ["delete", () => ({}), MANY],
-  ])("%s", async (type, action, expected) => {
+  ])("%s changes every video and can be undone completely", async (type, action, expected) => {
     const before = await exportText("jsonl");
     const done = await change({ query: "" }, { type, ...action() });
     expect(done).toMatchObject({ state: "done", total: MANY, done: MANY, changed: expected, canUndo: true });
@@ -79,7 +79,7 @@ describe("every action is carried out on the whole filter, and undone to the sam
     ["setPremium", { isPrivate: true }],
     ["setThumbnail", { thumbnailUrl: null }],
     ["setThumbnail", { thumbnailUrl: "https://pictures.example.com/7" }],
-  ])("%s, where only some need it", async (type, action) => {
+  ])("%s %j changes only the videos that need it and can be undone completely", async (type, action) => {
     const before = await exportText("jsonl");
     const done = await change({ query: "" }, { type, ...action });
     expect(done).toMatchObject({ state: "done", total: MANY, done: MANY });
@@ -90,7 +90,7 @@ describe("every action is carried out on the whole filter, and undone to the sam
   });
 });
 
-test("a video keeps its only category, and the change says how many did", async () => {
+test("removing a category skips videos without another category and reports how many", async () => {
   const before = await exportText("jsonl");
   const [reds, both] = [
     await inCategory(red),
@@ -105,7 +105,7 @@ test("a video keeps its only category, and the change says how many did", async 
   expect(await exportText("jsonl")).toBe(before);
 });
 
-test("what was changed since is left as it is, and the rest is undone", async () => {
+test("undo skips videos that were edited since the change and reports how many", async () => {
   const [one, other] = await db.video.findMany({ take: 2, orderBy: { id: "desc" } });
   const ids = [one?.id ?? 0, other?.id ?? 0];
   const done = await change({ ids }, { type: "replaceInTitles", find: "PyCon", replace: "Py", matchCase: true });
@@ -119,7 +119,7 @@ test("what was changed since is left as it is, and the rest is undone", async ()
   expect(titles.map(({ title }) => title)).toEqual(["Edited by hand", other?.title]);
 });
 
-test("an interrupted change continues where it stopped, and is applied once", async () => {
+test("an interrupted change resumes where it stopped and is applied exactly once", async () => {
   await start({ query: "" }, { type: "addTags", tags: ["new"] });
   const stopping = new AbortController();
   const first = runChanges(stopping.signal);
@@ -132,7 +132,7 @@ test("an interrupted change continues where it stopped, and is applied once", as
   expect(await db.videoTag.count({ where: { tag: { name: "new" } } })).toBe(MANY);
 });
 
-test("a change leaves one entry in the audit, and undoing it another; neither is done twice", async () => {
+test("a change and its undo write one audit entry each, and a second undo returns 409", async () => {
   await db.auditEntry.deleteMany();
   const done = await change({ query: "premium=yes" }, { type: "setPremium", isPrivate: false });
   await takeBack(done.id);
@@ -142,7 +142,7 @@ test("a change leaves one entry in the audit, and undoing it another; neither is
   expect((await admin(undo.POST, { method: "POST", params: { id: String(done.id) } })).status).toBe(409);
 });
 
-test("search finds what was changed", async () => {
+test("search finds titles changed in bulk", async () => {
   await change({ query: "tag=old" }, { type: "replaceInTitles", find: "PyCon", replace: "Gardening" });
   const count = () => db.$queryRaw<[{ n: number }]>`
     SELECT count(*)::int AS n FROM search_documents WHERE words @@ 'gardening:A'::tsquery`;
@@ -150,7 +150,7 @@ test("search finds what was changed", async () => {
   expect((await count())[0].n).toBeGreaterThan(90);
 });
 
-test("what cannot be done is refused", async () => {
+test("rejects invalid scopes and actions with 400 and an empty selection with 409", async () => {
   const query = { query: "" };
   for (const [scope, action] of [
     [{} as { query: string }, { type: "delete" }],
@@ -168,7 +168,7 @@ test("what cannot be done is refused", async () => {
   expect(await db.bulkChange.count()).toBe(0);
 });
 
-test("titles are shown as they would be", async () => {
+test("previews up to 20 changed titles", async () => {
   const body = { query: "tag=kept", action: { type: "replaceInTitles", find: "PYCON", replace: "x" } };
   const { data } = await admin(preview.POST, { method: "POST", body });
   expect(data.titles).toHaveLength(20);
@@ -179,7 +179,7 @@ test("titles are shown as they would be", async () => {
 });
 
 test.each(["nonsense=1", "page=2", "show=everything", "addedFrom=yesterday", "\u0000", "search=\u0007"])(
-  "a filter of which a part cannot be read changes nothing: %j",
+  "rejects a partly invalid filter without changes: %j",
   async (query) => {
     const { status } = await admin(changes.POST, { body: { query, action: { type: "delete" } } });
     expect(status).toBe(400);

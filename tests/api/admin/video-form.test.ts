@@ -23,41 +23,41 @@ const REQUIRED = "Title, Video URL, and at least one Category are required.";
 const ADDRESSES = "Please provide valid URLs for Video URL and Thumbnail URL (if provided).";
 const DURATION = "Duration must be in format MM:SS or H:MM:SS (e.g., 12:34 or 1:05:22)";
 
-describe("a form with something wrong", () => {
+describe("an invalid video form", () => {
   test.each<[string, object, string, string[]]>([
-    ["no title", { title: " \n" }, REQUIRED, ["title"]],
-    ["no address", { iframeSrc: "" }, REQUIRED, ["iframeSrc"]],
+    ["a blank title", { title: " \n" }, REQUIRED, ["title"]],
+    ["an empty video URL", { iframeSrc: "" }, REQUIRED, ["iframeSrc"]],
     ["no category", { categoryIds: [] }, REQUIRED, ["categoryIds"]],
     [
-      "nothing at all",
+      "missing required fields and an invalid duration",
       { title: "", iframeSrc: null, categoryIds: undefined, duration: "x" },
       REQUIRED,
       ["title", "iframeSrc", "categoryIds", "duration"],
     ],
     [
-      "a category and what is wrong with the rest",
+      "a missing category and invalid optional fields",
       { categoryIds: [], duration: "x", thumbnailUrl: "x", tags: [1] },
       REQUIRED,
       ["categoryIds", "thumbnailUrl", "duration", "tags"],
     ],
-    ["words for an address", { iframeSrc: "not a url" }, ADDRESSES, ["iframeSrc"]],
-    ["a script for an address", { iframeSrc: "javascript:alert(1)" }, ADDRESSES, ["iframeSrc"]],
-    ["an address without a scheme", { iframeSrc: "//player.example.com/1" }, ADDRESSES, ["iframeSrc"]],
-    ["words for a picture", { thumbnailUrl: "pic.jpg" }, ADDRESSES, ["thumbnailUrl"]],
-    ["data for a picture", { thumbnailUrl: "data:image/png;base64,AA" }, ADDRESSES, ["thumbnailUrl"]],
-    ["a category that is no number", { categoryIds: ["1"] }, "Invalid Category ID found.", ["categoryIds"]],
-    ["a category that is not there", { categoryIds: [2147483647] }, "Invalid Category ID found.", ["categoryIds"]],
+    ["a video URL that is not a URL", { iframeSrc: "not a url" }, ADDRESSES, ["iframeSrc"]],
+    ["a javascript: video URL", { iframeSrc: "javascript:alert(1)" }, ADDRESSES, ["iframeSrc"]],
+    ["a video URL without a scheme", { iframeSrc: "//player.example.com/1" }, ADDRESSES, ["iframeSrc"]],
+    ["a thumbnail URL that is not a URL", { thumbnailUrl: "pic.jpg" }, ADDRESSES, ["thumbnailUrl"]],
+    ["a data: thumbnail URL", { thumbnailUrl: "data:image/png;base64,AA" }, ADDRESSES, ["thumbnailUrl"]],
+    ["a non-numeric category id", { categoryIds: ["1"] }, "Invalid Category ID found.", ["categoryIds"]],
+    ["a nonexistent category", { categoryIds: [2147483647] }, "Invalid Category ID found.", ["categoryIds"]],
     ["seconds beyond 59", { duration: "12:60" }, DURATION, ["duration"]],
     ["minutes beyond 59", { duration: "1:60:00" }, DURATION, ["duration"]],
-    ["a number for a duration", { duration: 90 }, DURATION, ["duration"]],
-    ["words for isPrivate", { isPrivate: "yes" }, "isPrivate must be true or false.", ["isPrivate"]],
+    ["a numeric duration", { duration: 90 }, DURATION, ["duration"]],
+    ["a non-boolean isPrivate", { isPrivate: "yes" }, "isPrivate must be true or false.", ["isPrivate"]],
     [
-      "everything, with the first complaint in order",
+      "every field, reporting the first error in field order",
       { tags: [1], isPrivate: 1, duration: "x", categoryIds: ["x"], thumbnailUrl: "x", iframeSrc: "x" },
       ADDRESSES,
       ["iframeSrc", "thumbnailUrl", "categoryIds", "duration", "isPrivate", "tags"],
     ],
-  ])("is refused for %s, and nothing is written", async (_, changes, error, fields) => {
+  ])("is rejected without changes: %s", async (_, changes, error, fields) => {
     const kept = (await panel.create()).data.video;
     for (const reply of [await panel.create(changes), await panel.change(kept.id, panel.form(changes))]) {
       expect([reply.status, reply.body.error, Object.keys(reply.body.fields)]).toEqual([400, error, fields]);
@@ -68,13 +68,13 @@ describe("a form with something wrong", () => {
     expect((await admin(adminVideo.GET, { params: { id: String(kept.id) } })).data.video).toEqual(kept);
   });
 
-  test("is refused for a picture that is only shown here", async () => {
+  test("is rejected when the thumbnail URL of a new video is a proxied path of this site", async () => {
     expect((await panel.create({ thumbnailUrl: "/api/thumbnails/1" })).body.fields).toEqual({
       thumbnailUrl: ADDRESSES,
     });
   });
 
-  test("says why an address of a site is no player", async () => {
+  test("explains that a URL only looks like one of a known site", async () => {
     const reply = await panel.create({ iframeSrc: "https://youtube.com.evil.example/embed/1" });
     expect([reply.status, reply.body.fields.iframeSrc]).toEqual([
       400,

@@ -23,7 +23,7 @@ const list = async (query: Record<string, string | number> = {}) => (await admin
 const titles = async (query: Record<string, string | number>) =>
   (await list(query)).videos.map(({ title }: { title: string }) => title[0]).join("");
 
-test("carries its pagination at the top, and of each video its player and source", async () => {
+test("returns pagination at the top level and the player and source of each video", async () => {
   const body = await list();
   expect(Object.keys(body)).toEqual(["success", "videos", "totalPages", "currentPage", "totalCount", "limit"]);
   expect(body).toMatchObject({ success: true, totalPages: 1, currentPage: 1, totalCount: 3, limit: 15 });
@@ -39,7 +39,7 @@ test("carries its pagination at the top, and of each video its player and source
   });
 });
 
-test("comes in pages, the last of which knows that it is", async () => {
+test("returns pages, an empty page past the end, and at least one video per page", async () => {
   expect(await list({ limit: 2, page: 2 })).toMatchObject({ totalPages: 2, currentPage: 2, totalCount: 3, limit: 2 });
   expect((await list({ limit: 2, page: 2 })).videos).toHaveLength(1);
   expect(await list({ limit: 2, page: 3 })).toMatchObject({ videos: [], totalPages: 2, currentPage: 3 });
@@ -66,31 +66,31 @@ describe("sorts", () => {
 
 describe("searches", () => {
   test.each<[string, string, string]>([
-    ["a part of a title, whatever its case", "PPLE", "A"],
-    ["words as visitors find them", "uberrasch", "Ü"],
+    ["part of a title, ignoring case", "PPLE", "A"],
+    ["a prefix of a word, ignoring diacritics", "uberrasch", "Ü"],
     ["tags", "salad fruit", "AÜb"],
-    ["a per cent sign as such", "%", "b"],
-    ["an underscore as such", "_", "A"],
-    ["a quote", "'", ""],
-    ["what is not there", "nothing", ""],
-    ["blank: everything", "  ", "AÜb"],
+    ["a literal percent sign", "%", "b"],
+    ["a literal underscore", "_", "A"],
+    ["a single quote", "'", ""],
+    ["a word that occurs nowhere", "nothing", ""],
+    ["blank text, listing every video", "  ", "AÜb"],
   ])("by %s", async (_, search, expected) => {
     expect(await titles({ search })).toBe(expected);
     expect((await list({ search })).totalCount).toBe(expected.length);
   });
 
-  test("by id, and by the address of the embed", async () => {
+  test("by id and by player URL", async () => {
     const { iframeSrc } = await db.video.findUniqueOrThrow({ where: { id: ids[1] } });
     expect(await titles({ search: String(iframeSrc) })).toBe("A");
     expect((await list({ search: String(ids[0]) })).videos.map(({ id }: { id: number }) => id)).toContain(ids[0]);
   });
 
-  test("by no more than 200 characters", async () => {
+  test("by at most 200 characters", async () => {
     expect((await admin(adminVideos.GET, { query: { search: "a".repeat(201) } })).status).toBe(400);
   });
 });
 
-test("sorts by number on every page, counted off from either end", async () => {
+test("pages consistently when sorted by id in either direction", async () => {
   for (const [sortOrder, expected] of [
     ["asc", "bAÜ"],
     ["desc", "ÜAb"],
@@ -101,7 +101,7 @@ test("sorts by number on every page, counted off from either end", async () => {
   expect(await titles({ sortBy: "id", page: 4, limit: 1 })).toBe("");
 });
 
-test("by relevance a title comes before tags, and these before a description, however new", async () => {
+test("relevance ranks titles above tags and tags above descriptions, regardless of age", async () => {
   const old = new Date("2001-01-01");
   const made = [
     await aVideo({ title: "In words", description: "harbour cranes", createdAt: new Date("2027-01-01") }),
@@ -117,7 +117,7 @@ test("by relevance a title comes before tags, and these before a description, ho
   await db.video.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
 });
 
-test("by relevance the very title comes first, then titles with the text, then titles with its words", async () => {
+test("relevance ranks the exact title first, then titles with the text, then titles with its words", async () => {
   const made = [
     await aVideo({ title: "Quay 1", createdAt: new Date("2001-01-01") }),
     await aVideo({ title: "Quay 1 at night", createdAt: new Date("2002-01-01") }),
@@ -129,7 +129,7 @@ test("by relevance the very title comes first, then titles with the text, then t
   await db.video.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
 });
 
-test("shows what one import added, also searched and sorted", async () => {
+test("filters by import, also combined with search and sorting", async () => {
   const { id } = await db.import.create({ data: { source: "talks.csv" } });
   await db.video.updateMany({ where: { id: { in: [ids[0] as number, ids[2] as number] } }, data: { importId: id } });
   expect(await titles({ import: id, sortBy: "id" })).toBe("Üb");

@@ -32,8 +32,8 @@ const found = async (q: string) =>
   (await callRoute(search.GET, { query: { q } })).data.videos.map(({ title }: { title: string }) => title);
 const acts = async () => (await db.auditEntry.findMany({ orderBy: { id: "asc" } })).map(({ action }) => action);
 
-describe("a video that an admin adds", () => {
-  test("is answered whole, and every visitor sees and finds it at once", async () => {
+describe("POST /api/admin/videos", () => {
+  test("returns the complete video, which visitors see and find in search at once", async () => {
     await callRoute(categories.GET);
     const { status, data, headers } = await panel.create({
       tags: ["Ein Tag", "ein tag", "zwei"],
@@ -82,15 +82,19 @@ describe("a video that an admin adds", () => {
   });
 
   test.each([
-    ["a watch address", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", null],
-    ["an address without TLS", "http://www.youtube.com/embed/dQw4w9WgXcQ", null],
-    ["a snippet", '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', 560],
-  ])("may be given by %s", async (_, iframeSrc, width) => {
+    ["a watch URL", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", null],
+    ["a URL without TLS", "http://www.youtube.com/embed/dQw4w9WgXcQ", null],
+    [
+      "an embed snippet",
+      '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
+      560,
+    ],
+  ])("accepts %s as the player", async (_, iframeSrc, width) => {
     const { data } = await panel.create({ iframeSrc });
     expect(data.video).toMatchObject({ iframeSrc: "https://www.youtube.com/embed/dQw4w9WgXcQ", width });
   });
 
-  test("needs no more than title, address and category", async () => {
+  test("requires only a title, a video URL and a category", async () => {
     const { status, data } = await ask.admin(adminVideos.POST, {
       body: { title: "Short", iframeSrc: "https://player.example.com/2", categoryIds: [categoryId, categoryId] },
     });
@@ -104,28 +108,28 @@ describe("a video that an admin adds", () => {
     expect(empty.data.video).toMatchObject({ description: "", thumbnailUrl: null, duration: null, sourceUrl: null });
   });
 
-  test("is told when its embed is there already", async () => {
+  test("reports the existing video with the same embed as duplicateOf", async () => {
     const first = await panel.create({ iframeSrc: "https://youtu.be/dQw4w9WgXcQ" });
     expect(first.data).not.toHaveProperty("duplicateOf");
     const second = await panel.create({ iframeSrc: "https://www.youtube.com/watch?v=dQw4w9WgXcQ&feature=share" });
     expect([second.status, second.data.duplicateOf]).toEqual([201, first.data.video.id]);
   });
 
-  test("may be one of many that are added at once, with the same new tags and host", async () => {
+  test("handles concurrent requests with the same new tags and host", async () => {
     const replies = await atOnce(8, (n) => panel.create({ title: `Same words ${n}`, tags: ["one", "two"] }));
     expect(countStatuses(replies)).toEqual({ 201: 8 });
     expect((await callRoute(categories.GET)).data.categories[0].videoCount).toBe(8);
   });
 
-  test("writes no column that the form does not have", async () => {
+  test("ignores fields that the form does not have", async () => {
     const { data } = await panel.create({ id: 77, viewCount: 9, isHidden: true, featuredRank: 1, embedKey: "x" });
     expect(data.video).toMatchObject({ viewCount: 0, featuredRank: null });
     expect(data.video.id).not.toBe(77);
   });
 });
 
-describe("a video that an admin changes", () => {
-  test("has what the form says, and keeps what it leaves out", async () => {
+describe("PUT /api/admin/videos/[id]", () => {
+  test("changes the given fields and leaves omitted ones alone", async () => {
     const { id } = (await panel.create({ tags: ["old", "kept"], isPrivate: true, sourceUrl: "https://a.example/" }))
       .data.video;
     const { status, data } = await panel.change(id, {
@@ -162,14 +166,14 @@ describe("a video that an admin changes", () => {
     expect(await acts()).toEqual(["video.create", "video.change", "video.change"]);
   });
 
-  test("is not found by its description once it is private", async () => {
+  test("removes the description from search once the video is private", async () => {
     const { id } = (await panel.create({ description: "canaryword" })).data.video;
     expect(await found("canaryword")).toHaveLength(1);
     await panel.change(id, panel.form({ description: "canaryword", isPrivate: true }));
     expect(await found("canaryword")).toEqual([]);
   });
 
-  test("warns the second of two admins, and keeps the first one's changes", async () => {
+  test("rejects a stale edit with 409 changed_meanwhile", async () => {
     const { id, updatedAt } = (await panel.create()).data.video;
     const first = await panel.change(id, panel.form({ title: "By the first", updatedAt }));
     expect(first.status).toBe(200);
@@ -179,7 +183,7 @@ describe("a video that an admin changes", () => {
     expect([again.status, again.data.video.title]).toEqual([200, "Knowing"]);
   });
 
-  test("that is not there is 404, whatever is done to it", async () => {
+  test("returns 404 for an unknown video, as do GET and DELETE", async () => {
     const params = { id: "2147483647" };
     for (const reply of [
       await ask.admin(adminVideo.GET, { params }),
@@ -191,7 +195,7 @@ describe("a video that an admin changes", () => {
     expect((await ask.admin(adminVideo.GET, { params: { id: "x" } })).body.error).toBe("Invalid video ID.");
   });
 
-  test("by many at once ends as one of them wrote it, without an error", async () => {
+  test("applies concurrent edits without errors or mixed results", async () => {
     const { id } = (await panel.create()).data.video;
     const replies = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((n) =>
@@ -212,7 +216,7 @@ describe("a video that an admin changes", () => {
   });
 });
 
-test("a deleted video takes everything with it but what was reported", async () => {
+test("deleting a video removes all its data except its reports", async () => {
   const { id } = (await panel.create({ tags: ["gone"] })).data.video;
   const other = await aVideo();
   const userId = ask.member.userId as number;

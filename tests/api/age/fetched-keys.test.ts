@@ -46,7 +46,7 @@ const service = (path: string) => ({
 });
 const now = () => ({ nonce: "n", now: new Date() });
 
-test("the keys of a service are fetched once, and an unknown one is not trusted", async () => {
+test("fetches the keys of a service once and refuses a token signed with an unknown key", async () => {
   const [known, unknown] = await Promise.all([aKey("1"), aKey("2")]);
   served = { "/keys": JSON.stringify({ keys: [known.jwk] }) };
   asked = [];
@@ -56,12 +56,15 @@ test("the keys of a service are fetched once, and an unknown one is not trusted"
   expect(asked).toEqual(["/keys"]);
 });
 
-test.each(["/absent", "/broken"])("without its keys, nobody is taken for an adult (%s)", async (path) => {
-  served = { "/broken": "<html>" };
-  expect(await verifyToken((await aKey("1")).token, service(path), now())).toBe("unavailable");
-});
+test.each(["/absent", "/broken"])(
+  "confirms no age while the keys of the service cannot be loaded (%s)",
+  async (path) => {
+    served = { "/broken": "<html>" };
+    expect(await verifyToken((await aKey("1")).token, service(path), now())).toBe("unavailable");
+  },
+);
 
-test("a list of issuers is added to the certificates that were entered", async () => {
+test("adds the fetched list of issuers to the configured certificates", async () => {
   const [one, other] = await Promise.all([anIssuer(), anIssuer()]);
   served = { "/issuers.pem": `The list\n${other.root}\n-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----` };
   const trusted = await trustedIssuers({ certificates: one.root, listUrl: at("/issuers.pem") });

@@ -25,14 +25,14 @@ beforeEach(async () => {
   ({ id } = await aVideo({ ...facts, sourceUrl: "https://vimeo.com/777000777", title: "A lantern" }));
 });
 
-test("the player of a video is given where no proof is needed, or with one", async () => {
+test("returns the player where no age proof is required, or with a proof", async () => {
   const open = await callRoute(readVideo, inCountry("US"));
   expect(open.data.video.iframeSrc).toMatch(SECRET);
   expect(open.data.video).not.toHaveProperty("needsAgeProof");
   expect((await callRoute(readVideo, inCountry("DE"), proof())).data.video.iframeSrc).toMatch(SECRET);
 });
 
-test("without the proof it is withheld from everybody, staff and premium members as well", async () => {
+test("withholds the player from everyone without an age proof, including staff and premium members", async () => {
   for (const role of ["guest", "member", "premium", "admin"] as const) {
     const caller = await callerOf(role);
     const { text, data, status } = await caller(readVideo, inCountry("DE"));
@@ -48,7 +48,7 @@ test("without the proof it is withheld from everybody, staff and premium members
   expect((await premium(readPlayer, inCountry("US"))).text).toMatch(SECRET);
 });
 
-test("the frame shows the player with a proof, and never a private video's", async () => {
+test("the frame shows the player with an age proof, but never that of a private video", async () => {
   const frame = await callRoute(readFrame, inCountry("DE"), proof());
   expect([frame.status, frame.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   expect(frame.text).toMatch(SECRET);
@@ -57,7 +57,7 @@ test("the frame shows the player with a proof, and never a private video's", asy
   expect(reply.status).toBe(404);
 });
 
-test("a forged or expired proof opens nothing", async () => {
+test("ignores a forged or expired age proof", async () => {
   const expired = sealProof(new Date(Date.now() - 1000));
   const changed = `9999999999${sealProof(new Date(Date.now() + 3600_000)).slice(10)}`;
   for (const cookie of [expired, changed, "yes", ""]) {
@@ -66,7 +66,7 @@ test("a forged or expired proof opens nothing", async () => {
   }
 });
 
-test("documents for everybody have the player behind an address of this site, and all else as before", async () => {
+test("structured data and metadata replace the player with the frame URL and are otherwise unchanged", async () => {
   await setAgeCheck({});
   const segment = String(id);
   const [before, siteBefore] = [await findPageVideo(segment), await getSite()];

@@ -50,7 +50,7 @@ async function expectRefused(check: Check, token: string, problem = "refused", s
   expect((await check.call(readAge)).data).toMatchObject({ policy: "redirect", validUntil: null, mayWatch: false });
 }
 
-test("the service confirms, and the visitor comes back to the page with a proof", async () => {
+test("returns the visitor to the original page with an age proof once the service confirms", async () => {
   const check = await aCheck("/videos/7?page=2");
   expect(check.address.origin).toBe("https://age.example");
   expect(check.asked).toMatchObject({ client_id: "vitrine", redirect_uri: `${env().siteUrl}/api/age/return` });
@@ -59,8 +59,8 @@ test("the service confirms, and the visitor comes back to the page with a proof"
   expect(await db.ageCheck.count()).toBe(0);
 });
 
-describe("An answer is refused", () => {
-  test("that came before", async () => {
+describe("an invalid answer of the age verification service", () => {
+  test("is rejected if it was used before", async () => {
     const check = await aCheck();
     const token = await sign(check);
     await sendBack(check, token);
@@ -69,14 +69,14 @@ describe("An answer is refused", () => {
     await expectRefused(await aCheck(), token);
   });
 
-  test("in another browser than the one that began", async () => {
+  test("is rejected in a browser other than the one that started the check", async () => {
     const [check, other] = [await aCheck(), await aCheck()];
     await expectRefused({ ...other, state: check.state }, await sign(check), "expired");
     const stranger = aBrowser("DE");
     await expectRefused({ ...check, ...stranger }, await sign(check), "expired");
   });
 
-  test("after ten minutes, by the clock of the database", async () => {
+  test("is rejected after the check has expired by the database clock", async () => {
     const check = await aCheck();
     await db.$executeRaw`UPDATE age_checks SET expires_at = now() - interval '1 second'`;
     await expectRefused(check, await sign(check), "expired");
@@ -87,25 +87,25 @@ describe("An answer is refused", () => {
     ["with another nonce", { nonce: "another" }],
     ["without a nonce", { nonce: undefined }],
     ["for another client", { aud: "another" }],
-    ["of another issuer", { iss: "https://other.example" }],
-    ["that has expired", { exp: now - 60 }],
-    ["without an end", { exp: undefined }],
-    ["made long ago", { iat: now - 3600 }],
-    ["that is not valid yet", { nbf: now + 3600 }],
-    ["that says no", { age_over_18: false }],
-    ["that says yes in other words", { age_over_18: "true" }],
-    ["that says nothing", { age_over_18: undefined }],
-  ])("%s", async (_, claims) => {
+    ["from another issuer", { iss: "https://other.example" }],
+    ["after it has expired", { exp: now - 60 }],
+    ["without an expiry", { exp: undefined }],
+    ["issued long ago", { iat: now - 3600 }],
+    ["before it is valid", { nbf: now + 3600 }],
+    ["with a negative age claim", { age_over_18: false }],
+    ["with a string as the age claim", { age_over_18: "true" }],
+    ["without an age claim", { age_over_18: undefined }],
+  ])("is rejected %s", async (_, claims) => {
     const check = await aCheck();
     await expectRefused(check, await sign(check, claims));
   });
 
-  test("signed by somebody else", async () => {
+  test("is rejected if signed with another key", async () => {
     const check = await aCheck();
     await expectRefused(check, await sign(check, {}, { key: strangerKey }));
   });
 
-  test("without a signature, or with the public key as a secret", async () => {
+  test("is rejected without a signature or with the public key used as an HMAC secret", async () => {
     const check = await aCheck();
     const claims = {
       iss: SERVICE.issuer,
@@ -124,25 +124,25 @@ describe("An answer is refused", () => {
     await expectRefused(other, forged);
   });
 
-  test.each(["", "a.b.c", "x".repeat(5_000)])("that is no token", async (token) => {
+  test.each(["", "a.b.c", "x".repeat(5_000)])("is rejected if it is not a token (case %#)", async (token) => {
     await expectRefused(await aCheck(), token);
   });
 });
 
-test("the page to come back to is always one of this site", async () => {
+test("returns the visitor only to pages of this site", async () => {
   for (const from of ["https://other.example/", "//other.example", "/\\other.example", "javascript:alert(1)"]) {
     const check = await aCheck(from);
     expect(await sendBack(check, await sign(check))).toBe("/");
   }
 });
 
-test("where no proof is needed, no check begins", async () => {
+test("starts no check where no proof is required", async () => {
   const before = await db.ageCheck.count();
   for (const country of ["US", undefined]) expect((await aBrowser(country).begin()).status).toBe(409);
   expect(await db.ageCheck.count()).toBe(before);
 });
 
-test("without scripts, the form leads to the page with the link to the service", async () => {
+test("redirects a form submitted without JavaScript to the age check page", async () => {
   const { call, jar } = aBrowser("DE");
   const { POST } = await import("../../../app/api/age/checks/route.ts");
   const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" } };

@@ -42,7 +42,7 @@ async function expectRefused(check: Check, vpToken: string, state = check.reques
   expect(await ageOf(check)).toMatchObject({ policy: "wallet", validUntil: null, mayWatch: false });
 }
 
-test("a proof of a trusted issuer opens the browser that asked for it, once", async () => {
+test("a proof from a trusted issuer unlocks the browser that requested it, once", async () => {
   const check = await aCheck();
   expect((await check.finish()).data.state).toBe("waiting");
   const vpToken = await present(await issuer.issue(), check.request);
@@ -58,7 +58,7 @@ test("a proof of a trusted issuer opens the browser that asked for it, once", as
   expect(await db.ageCheck.count()).toBe(0);
 });
 
-test("the proof's cookie is for this site's server alone and holds a day", async () => {
+test("the age proof cookie is HttpOnly and SameSite=Lax and expires at midnight UTC", async () => {
   const check = await aCheck();
   await sendAnswer({ state: check.request.state, vp_token: await present(await issuer.issue(), check.request) });
   const cookies = (await check.finish()).headers.getSetCookie();
@@ -67,8 +67,8 @@ test("the proof's cookie is for this site's server alone and holds a day", async
   expect(Number(/=(\d{10})/.exec(proof ?? "")?.[1]) % 86_400).toBe(0);
 });
 
-describe("An answer is refused", () => {
-  test("that was sent before", async () => {
+describe("an invalid wallet response", () => {
+  test("is rejected if it was sent before", async () => {
     const check = await aCheck();
     const vpToken = await present(await issuer.issue(), check.request);
     await sendAnswer({ state: check.request.state, vp_token: vpToken });
@@ -78,20 +78,20 @@ describe("An answer is refused", () => {
     await expectRefused(await aCheck(), vpToken);
   });
 
-  test("twice at once: one of them counts", async () => {
+  test("is accepted once when sent three times concurrently", async () => {
     const check = await aCheck();
     const vp_token = await present(await issuer.issue(), check.request);
     const statuses = await Promise.all([1, 2, 3].map(() => sendAnswer({ state: check.request.state, vp_token })));
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test("after the check has expired, by the clock of the database", async () => {
+  test("is rejected after the check has expired by the database clock", async () => {
     const check = await aCheck();
     await db.$executeRaw`UPDATE age_checks SET expires_at = now() - interval '1 second'`;
     await expectRefused(check, await present(await issuer.issue(), check.request));
   });
 
-  test("that came in time, once the check has expired", async () => {
+  test("does not unlock the browser if the check expires before the browser finishes it", async () => {
     const check = await aCheck();
     await sendAnswer({ state: check.request.state, vp_token: await present(await issuer.issue(), check.request) });
     await db.$executeRaw`UPDATE age_checks SET expires_at = now() - interval '1 second'`;
@@ -99,17 +99,17 @@ describe("An answer is refused", () => {
     expect(await ageOf(check)).toMatchObject({ validUntil: null, mayWatch: false });
   });
 
-  test("of an issuer that is not trusted", async () => {
+  test("is rejected if the issuer is not trusted", async () => {
     const check = await aCheck();
     await expectRefused(check, await present(await stranger.issue(), check.request));
   });
 
-  test("signed by another key than the issuer's certificate has", async () => {
+  test("is rejected if signed with a key other than the issuer certificate's", async () => {
     const check = await aCheck();
     await expectRefused(check, await present(await issuer.issue({}, stranger.issuerKey), check.request));
   });
 
-  test("signed by another device than the proof was issued to", async () => {
+  test("is rejected if signed by a device other than the one the proof was issued to", async () => {
     const check = await aCheck();
     const [mine, theirs] = await Promise.all([issuer.issue(), issuer.issue()]);
     await expectRefused(check, await present(mine, check.request, { signWith: theirs.device }));
@@ -118,13 +118,13 @@ describe("An answer is refused", () => {
   test.each<[string, Partial<WalletRequest>]>([
     ["another nonce", { nonce: "another" }],
     ["another client", { client_id: "redirect_uri:https://other.example/api/age/wallet" }],
-    ["another address", { response_uri: "https://other.example/api/age/wallet" }],
-  ])("made for %s", async (_, other) => {
+    ["another response URI", { response_uri: "https://other.example/api/age/wallet" }],
+  ])("is rejected if made for %s", async (_, other) => {
     const check = await aCheck();
     await expectRefused(check, await present(await issuer.issue(), { ...check.request, ...other }));
   });
 
-  test("made for another browser's check", async () => {
+  test("is rejected if made for another browser's check", async () => {
     const [check, other] = [await aCheck(), await aCheck()];
     const vpToken = await present(await issuer.issue(), check.request);
     await expectRefused(other, vpToken);
@@ -133,16 +133,16 @@ describe("An answer is refused", () => {
   test.each<[string, Parameters<Issuer["issue"]>[0]]>([
     ["says that its holder is not over 18", { claims: { age_over_18: false } }],
     ["is about another age", { claims: { age_over_21: true } }],
-    ["is of another type", { docType: "org.iso.18013.5.1.mDL" }],
+    ["has another document type", { docType: "org.iso.18013.5.1.mDL" }],
     ["has expired", { validFrom: new Date(Date.now() - 48 * HOUR), validUntil: new Date(Date.now() - HOUR) }],
     ["is not valid yet", { validFrom: new Date(Date.now() + HOUR) }],
-    ["tells more than was asked for", { claims: { age_over_18: true, family_name: "Doe" } }],
-  ])("that %s", async (_, wishes) => {
+    ["discloses more than was requested", { claims: { age_over_18: true, family_name: "Doe" } }],
+  ])("is rejected if the proof %s", async (_, wishes) => {
     const check = await aCheck();
     await expectRefused(check, await present(await issuer.issue(wishes), check.request));
   });
 
-  test("whose issuer's certificate has expired", async () => {
+  test("is rejected if the issuer's certificate has expired", async () => {
     const old = await anIssuer({ certificateUntil: new Date(Date.now() - HOUR) });
     await setAgeCheck({ countries: { wallet: ["DE"] }, issuers: { certificates: old.root, listUrl: null } });
     const check = await aCheck();
@@ -150,18 +150,18 @@ describe("An answer is refused", () => {
   });
 
   test.each([
-    ["", "nothing"],
+    ["", "empty"],
     ["{}", "no presentation"],
     ["[]", "a list"],
     ["null", "null"],
-    ["not json", "no JSON"],
+    ["not json", "not JSON"],
     [JSON.stringify({ proof_of_age: ["AAAA", "AAAA"] }), "two presentations"],
-    [JSON.stringify({ proof_of_age: ["o2d2ZXJzaW9u"] }), "broken CBOR"],
-  ])("that is %j (%s)", async (vpToken) => {
+    [JSON.stringify({ proof_of_age: ["o2d2ZXJzaW9u"] }), "invalid CBOR"],
+  ])("is rejected if it is %j (%s)", async (vpToken) => {
     await expectRefused(await aCheck(), vpToken);
   });
 
-  test("with a changed byte, wherever it is", async () => {
+  test("is rejected with a changed byte at any of several positions", async () => {
     const check = await aCheck();
     const token = JSON.parse(await present(await issuer.issue(), check.request)).proof_of_age[0] as string;
     const bytes = Buffer.from(token, "base64url");
@@ -178,13 +178,13 @@ describe("An answer is refused", () => {
     }
   });
 
-  test("for a check that nobody began", async () => {
+  test("is rejected for an unknown or missing state", async () => {
     expect((await sendAnswer({ state: "unknown", vp_token: "{}" })).status).toBe(400);
     expect((await sendAnswer({ vp_token: "{}" })).status).toBe(400);
   });
 });
 
-test("a refusal in the app ends the check", async () => {
+test("a refusal in the wallet app ends the check", async () => {
   const check = await aCheck();
   expect((await sendAnswer({ state: check.request.state, vp_token: "" })).status).toBe(400);
   expect((await check.finish()).data).toEqual({ state: "ended", address: "/age-check?problem=refused" });

@@ -8,13 +8,13 @@ import { callRoute } from "../../support/people/callers.ts";
 
 const headers = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
 
-test("searches of declared bots are answered and not counted", async () => {
+test("accepts searches by declared bots without counting them", async () => {
   expect((await callRoute(logSearch, { body: { query: "crawled", resultCount: 0 }, headers })).status).toBe(202);
   await flushCounts();
   expect(await db.searchQuery.count()).toBe(0);
 });
 
-test("category choices of declared bots are answered and not counted", async () => {
+test("accepts category interactions by declared bots without counting them", async () => {
   const { id } = await aCategory();
   const body = { categoryId: id, interactionType: "click" };
   expect((await callRoute(logInteraction, { body, headers })).status).toBe(202);

@@ -3,7 +3,7 @@ import { flushCounts, removeOldCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db/prisma";
 import { aVideo } from "../../support/factories.ts";
 
-test("counts older than the retention period are removed", async () => {
+test("removes counts older than their retention period", async () => {
   const { id } = await aVideo();
   await db.$executeRaw`INSERT INTO video_daily_views VALUES (current_date - 101, ${id}, 1), (current_date - 100, ${id}, 1)`;
   await db.$executeRaw`INSERT INTO search_queries VALUES (current_date - 91, 'old', 1, 0), (current_date - 90, 'kept', 1, 0)`;
@@ -12,7 +12,7 @@ test("counts older than the retention period are removed", async () => {
   expect((await db.searchQuery.findMany()).map(({ query }) => query)).toEqual(["kept"]);
 });
 
-test("the sums by day go with the counts they are of, only later", async () => {
+test("removes daily sums after 400 days", async () => {
   await flushCounts();
   await db.pageViews.deleteMany();
   await db.dailyViews.deleteMany();

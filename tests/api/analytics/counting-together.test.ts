@@ -13,7 +13,7 @@ async function sumsOfToday() {
   return { all: Number(total?.views), categories: categories.map(({ views }) => Number(views)) };
 }
 
-test("instances that write at the same moment neither lose views nor deadlock", async () => {
+test("instances writing views concurrently neither lose views nor deadlock", async () => {
   await clearCatalogue();
   const categories = [(await aCategory()).id, (await aCategory()).id];
   const ids: number[] = [];
@@ -33,7 +33,7 @@ test("instances that write at the same moment neither lose views nor deadlock", 
   }
 });
 
-test("videos that are deleted while they are counted trouble neither side", async () => {
+test("deleting videos while their views are written neither fails nor loses other views", async () => {
   for (let round = 0; round < 5; round++) {
     await clearCatalogue();
     const ids: number[] = [];

@@ -24,14 +24,14 @@ afterEach(() => vi.restoreAllMocks());
 
 const statsOf = (videoId: number) => db.videoStats.findUniqueOrThrow({ where: { videoId } });
 
-describe("what was counted is written", () => {
-  test("by itself within seconds", async () => {
+describe("counts are written", () => {
+  test("automatically within seconds", async () => {
     const { id } = await aVideo();
     watch(id);
     await vi.waitFor(async () => expect((await statsOf(id)).views).toBe(1), { timeout: 4_000, interval: 100 });
   });
 
-  test("at once when there are ten thousand", async () => {
+  test("at once when ten thousand are pending", async () => {
     const { id } = await aVideo();
     // One for the pages and one for the video itself.
     for (let number = 1; number <= 9_998; number++) logView(`/videos/${1_000_000 + number}`, aVisitor(), false);
@@ -39,14 +39,14 @@ describe("what was counted is written", () => {
     await vi.waitFor(async () => expect((await statsOf(id)).views).toBe(1), { timeout: 1_500, interval: 50 });
   });
 
-  test("before the process ends in good order", async () => {
+  test("before a graceful shutdown", async () => {
     const { id } = await aVideo();
     watch(id, 3);
     await runShutdownHooks();
     expect((await statsOf(id)).views).toBe(3);
   });
 
-  test("in full when many count at once and flushes overlap", async () => {
+  test("in full when flushes overlap", async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => aVideo()));
     await Promise.all(
       Array.from({ length: 10 }, async (_, round) => {
@@ -58,7 +58,7 @@ describe("what was counted is written", () => {
     expect(rows.map(({ views }) => views)).toEqual(Array(20).fill(10));
   });
 
-  test("for the UTC day on which it happened", async () => {
+  test("for the UTC day of the view", async () => {
     const { id } = await aVideo();
     const beforeMidnight = Date.parse("2026-03-01T23:59:59.999Z");
     logView(`/videos/${id}`, aVisitor(), false, beforeMidnight);
@@ -78,7 +78,7 @@ describe("heat", () => {
   const decay = Math.LN2 / 7;
   const daysNow = () => (Date.now() - Date.UTC(2020, 0, 1)) / 86_400_000;
 
-  test("of a new video grows as if it had been viewed five times before", async () => {
+  test("of a new video starts as if the video had five views", async () => {
     const { id } = await aVideo({ createdAt: new Date() });
     watch(id, 3);
     await flushCounts();
@@ -92,7 +92,7 @@ describe("heat", () => {
     expect((await statsOf(id)).heat).toBeCloseTo(decay * daysNow() + Math.log(2.5 + 1), 4);
   });
 
-  test.each(["0001-01-01", "1950-01-01", "9999-12-31"])("of a video of %s is a number all the same", async (day) => {
+  test.each(["0001-01-01", "1950-01-01", "9999-12-31"])("is correct for a video created on %s", async (day) => {
     const { id } = await aVideo({ createdAt: new Date(day) });
     const before = (await statsOf(id)).heat;
     watch(id, 2);
@@ -102,7 +102,7 @@ describe("heat", () => {
     expect(heat).toBeCloseTo(Math.max(before, decay * daysNow() + Math.log(2)), 4);
   });
 
-  test("orders by popularity of late", async () => {
+  test("is higher for a video with more recent views", async () => {
     const [steady, rising] = [await aVideo(), await aVideo()];
     watch(steady.id, 4);
     watch(rising.id, 5);
@@ -111,8 +111,8 @@ describe("heat", () => {
   });
 });
 
-describe("what cannot be written", () => {
-  test("because the database is away is kept, said once, and written later, once", async () => {
+describe("counts that cannot be written", () => {
+  test("are retried without duplicates after a database outage, which is logged once", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { id } = await aVideo();
     await db.$executeRaw`DELETE FROM page_views`;
@@ -136,7 +136,7 @@ describe("what cannot be written", () => {
     expect((await db.searchQuery.findMany()).map(({ query, count }) => [query, count])).toEqual([["kept", 1]]);
   });
 
-  test("for another reason is tried a few times, then given up, and takes nothing else with it", async () => {
+  test("are dropped after a few other failures without losing other counts", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { id } = await aVideo();
     await db.$executeRaw`ALTER TABLE search_queries RENAME TO search_queries_away`;
@@ -149,7 +149,7 @@ describe("what cannot be written", () => {
     expect(await db.searchQuery.count()).toBe(0);
   });
 
-  test("because a counter is full stops that counter and no other", async () => {
+  test("stop a full counter at its maximum without affecting others", async () => {
     const [full, other] = [await aVideo({ views: 2_147_483_646 }), await aVideo()];
     watch(full.id, 3);
     watch(other.id);
@@ -167,7 +167,7 @@ describe("searches", () => {
     return rows.map(({ query, count, withoutResult }) => [query, count, withoutResult]);
   };
 
-  test("are counted by their words, and those that found nothing apart", async () => {
+  test("are counted by normalized query, with a separate count of those without results", async () => {
     expect((await search({ query: " Django  Testing", resultCount: 12 })).status).toBe(202);
     await search({ query: "django testing", resultCount: 0 });
     await search({ query: "データ", resultCount: 0 });
@@ -188,9 +188,9 @@ describe("searches", () => {
     { query: "a", resultCount: 1.5 },
     { query: "a", resultCount: "1" },
     { resultCount: 1 },
-  ])("%j is refused", async (body) => expect((await search(body)).status).toBe(400));
+  ])("reject the body %j", async (body) => expect((await search(body)).status).toBe(400));
 
-  test(`are kept in ${SEARCHES_PER_DAY} different ways a day, the frequent ones first`, async () => {
+  test(`are stored for at most ${SEARCHES_PER_DAY} distinct queries a day, preferring frequent ones`, async () => {
     for (let number = 0; number < SEARCHES_PER_DAY; number++) logSearch(`word ${number}`, 1, null);
     await flushCounts();
     logSearch("one too many", 1, null);
@@ -210,7 +210,7 @@ describe("searches", () => {
 describe("interactions", () => {
   const interact = (body: unknown) => callRoute(logInteractionRoute.POST, { body });
 
-  test("are counted by category, type and day; unknown categories are left out", async () => {
+  test("are counted by category and type, ignoring unknown categories", async () => {
     const { id } = await aCategory();
     for (const type of ["click", "click", "open_menu"]) await interact({ categoryId: id, interactionType: type });
     await interact({ categoryId: 2_147_483_647, interactionType: "click" });
@@ -233,5 +233,5 @@ describe("interactions", () => {
     { categoryId: 1, interactionType: "é" },
     { categoryId: 1, interactionType: "a".repeat(41) },
     { categoryId: 1 },
-  ])("%j is refused", async (body) => expect((await interact(body)).status).toBe(400));
+  ])("reject the body %j", async (body) => expect((await interact(body)).status).toBe(400));
 });

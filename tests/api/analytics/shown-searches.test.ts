@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.searchQuery.deleteMany();
 });
 
-test("searches are counted by their words as typed, and those that found nothing apart", async () => {
+test("counts searches by the words as typed, with a separate count of those without results", async () => {
   countSearchOf(aVisitor(), "Pyton  Astronmy", results(12));
   countSearchOf(aVisitor(), "pyton astronmy", results(0));
   countSearchOf(aVisitor(), "gardening", results(0));
@@ -35,7 +35,7 @@ test("searches are counted by their words as typed, and those that found nothing
   ]);
 });
 
-test("a visitor's search counts once in half an hour, however often its results are shown", async () => {
+test("counts a repeated search of a visitor once per half hour", async () => {
   const visitor = { address: "198.51.100.7", userAgent: "a browser" };
   const start = Date.now();
   for (const later of [0, 1_000, REPEAT_MS - 1, REPEAT_MS]) logShownSearch("Tides ", 3, visitor, start + later);
@@ -47,23 +47,23 @@ test("a visitor's search counts once in half an hour, however often its results 
   ]);
 });
 
-describe("nothing is counted", () => {
-  test("for another page of the results", async () => {
+describe("a shown search", () => {
+  test("is not counted for further pages of results", async () => {
     countSearchOf(aVisitor(), "tides", results(40, 2));
     expect(await counted()).toEqual([]);
   });
 
   test.each([
     ["a declared bot", { "user-agent": "Examplebot/2.0" }],
-    ["a page fetched ahead", { "sec-purpose": "prefetch;prerender" }],
-    ["a page fetched ahead in the older words", { purpose: "prefetch" }],
-    ["an admin who follows the panel's list", { referer: "http://localhost:3000/admin/analytics?days=7" }],
-  ])("for %s", async (_, headers) => {
+    ["a prefetched page", { "sec-purpose": "prefetch;prerender" }],
+    ["a page prefetched with the older Purpose header", { purpose: "prefetch" }],
+    ["an admin coming from the admin panel", { referer: "http://localhost:3000/admin/analytics?days=7" }],
+  ])("is not counted for %s", async (_, headers) => {
     countSearchOf(aVisitor(headers), "tides", results(3));
     expect(await counted()).toEqual([]);
   });
 
-  test("but for a page of the site whose name begins as the panel's does it is", async () => {
+  test("is counted for a visitor from a page whose path only starts like the admin panel's", async () => {
     countSearchOf(aVisitor({ referer: "http://localhost:3000/administration" }), "tides", results(3));
     expect(await counted()).toEqual([["tides", 1, 0]]);
   });

@@ -41,14 +41,14 @@ async function viewsOf(videoId: number): Promise<{ total: number; today: number 
   return { total, today: day?.views ?? 0 };
 }
 
-test("pages of the site are counted by day, those of the admin panel are not", async () => {
+test("counts views of public pages, but not of the admin panel", async () => {
   for (const path of ["/", "/about", "/admin", "/admin/videos?page=2"]) await view(path);
   await flushCounts();
   expect(await db.pageViews.findMany({ select: { views: true } })).toEqual([{ views: 2 }]);
 });
 
 describe("a view", () => {
-  test("is counted for its day and for ever, and makes its video the most watched", async () => {
+  test("is counted for its day and in total, and makes its video the most watched", async () => {
     const { id } = await aVideo();
     await aVideo();
     await view(`/videos/${id}`);
@@ -59,7 +59,7 @@ describe("a view", () => {
     expect(data.pagination.totalCount).toBe(1);
   });
 
-  test("counts once a visitor and video in 30 minutes", async () => {
+  test("counts once per visitor and video in 30 minutes", async () => {
     const [{ id }, { id: otherId }] = [await aVideo(), await aVideo()];
     const visitor = { address: "192.0.2.1" };
     await view(`/videos/${id}`, visitor);
@@ -73,7 +73,7 @@ describe("a view", () => {
     expect((await viewsOf(id)).total).toBe(3);
   });
 
-  test("of a member counts once, from whatever device", async () => {
+  test("by a member counts once across devices", async () => {
     const { id } = await aVideo();
     const ask = await callerFor((await aUser()).id);
     await view(`/videos/${id}`, {}, ask);
@@ -81,7 +81,7 @@ describe("a view", () => {
     expect((await viewsOf(id)).total).toBe(1);
   });
 
-  test("of a private video's page counts for those who see its player, and not for those who see the lock", async () => {
+  test("of a private video counts only for users who can see its player", async () => {
     const { id } = await aVideo({ isPrivate: true });
     const [standard, premium, past, admin] = [
       await aUser(),
@@ -98,14 +98,14 @@ describe("a view", () => {
     expect(watchers.map(({ userId }) => userId)).toEqual([premium.id, admin.id]);
   });
 
-  test("of a declared bot counts nothing", async () => {
+  test("by a declared bot is not counted", async () => {
     const { id } = await aVideo();
     await view(`/videos/${id}`, { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
     expect(await viewsOf(id)).toEqual({ total: 0, today: 0 });
     expect(await db.pageViews.count()).toBe(0);
   });
 
-  test("of a video that is not there, or is gone by now, troubles nobody else's", async () => {
+  test("of an unknown or deleted video does not affect other views", async () => {
     const [{ id }, gone] = [await aVideo(), await aVideo()];
     await view("/videos/2147483647");
     await view(`/videos/${gone.id}`);
@@ -115,7 +115,7 @@ describe("a view", () => {
     expect(await db.videoDailyViews.count()).toBe(1);
   });
 
-  test("taken as a beacon's text counts as well", async () => {
+  test("sent as a text/plain beacon is counted", async () => {
     const { id } = await aVideo();
     const body = JSON.stringify({ path: `/videos/${id}` });
     const reply = await callRoute(logView.POST, { body, headers: { "content-type": "text/plain;charset=UTF-8" } });
@@ -123,7 +123,7 @@ describe("a view", () => {
     expect((await viewsOf(id)).total).toBe(1);
   });
 
-  test("leaves no address behind, in the tables or in the log", async () => {
+  test("leaves no IP address in the database or the log", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const { id } = await aVideo();
     await view(`/videos/${id}`, { address: "203.0.113.99" });
@@ -139,8 +139,8 @@ describe("a view", () => {
   });
 });
 
-describe("every page", () => {
-  test("counts by day, videos or not, again and again", async () => {
+describe("page views", () => {
+  test("are counted for the day, including repeated views by one visitor", async () => {
     for (const path of ["/", "/latest?page=2", "/latest", "/"]) await view(path, { address: "192.0.2.5" });
     await flushCounts();
     const rows = await db.$queryRaw`SELECT views, day = current_date AS today FROM page_views`;
@@ -148,7 +148,7 @@ describe("every page", () => {
   });
 
   test.each(["", "latest", "https://evil.example/", `/${"a".repeat(512)}`, "/a\0b", 1, null])(
-    "is named by a path of this site: %j is none",
+    "are rejected for the path %j",
     async (path) => {
       const reply = await callRoute(logView.POST, { body: { path } });
       expect(reply.status).toBe(400);
@@ -157,13 +157,13 @@ describe("every page", () => {
   );
 });
 
-describe("the history", () => {
+describe("the watch history", () => {
   const historyOf = async (userId: number) => {
     await flushCounts();
     return db.historyEntry.findMany({ where: { userId }, orderBy: { lastWatchedAt: "desc" } });
   };
 
-  test("of a member who keeps one gets an entry a video, the last watched first", async () => {
+  test("has one entry per video, last watched first", async () => {
     const [one, other, user] = [await aVideo(), await aVideo(), await aUser()];
     const ask = await callerFor(user.id);
     for (const { id } of [one, other, one]) {
@@ -175,7 +175,7 @@ describe("the history", () => {
     expect(Math.abs(Date.now() - Number(entries[0]?.lastWatchedAt))).toBeLessThan(10_000);
   });
 
-  test("never goes back in time", async () => {
+  test("never moves an entry back in time", async () => {
     const [{ id: videoId }, { id: userId }] = [await aVideo(), await aUser()];
     const at = Date.parse("2026-03-01T12:00:00Z");
     for (const when of [at, at - 1000]) await recordWatched([{ userId, videoId, at: when }]);
@@ -184,7 +184,7 @@ describe("the history", () => {
     expect((await historyOf(userId)).map(({ lastWatchedAt }) => Number(lastWatchedAt))).toEqual([at + 1000]);
   });
 
-  test("is not written for members who keep none, browsers told to forget, and guests", async () => {
+  test("is not written for members who disabled it, private browsers and guests", async () => {
     const { id } = await aVideo();
     const [none, forgetful] = [await aUser({ historyEnabled: false }), await aUser()];
     await view(`/videos/${id}`, {}, await callerFor(none.id));
@@ -195,7 +195,7 @@ describe("the history", () => {
     expect((await viewsOf(id)).total).toBe(3);
   });
 
-  test("is not written for who turned it off a moment ago", async () => {
+  test("is not written for a member who disabled it before the flush", async () => {
     const [{ id }, user] = [await aVideo(), await aUser()];
     await view(`/videos/${id}`, {}, await callerFor(user.id));
     await db.user.update({ where: { id: user.id }, data: { historyEnabled: false } });
@@ -203,7 +203,7 @@ describe("the history", () => {
   });
 });
 
-test("counts at most 60 views per address and minute", async () => {
+test("accepts at most 60 views per IP address and minute", async () => {
   const ask = () => callRoute(logView.POST, { body: { path: "/" }, headers: { "x-client-address": "192.0.2.60" } });
   const replies = await Promise.all(Array.from({ length: 61 }, ask));
   const refused = replies.filter(({ status }) => status === 429);

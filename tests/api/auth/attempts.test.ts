@@ -42,8 +42,8 @@ function expectTooMany(reply: Reply | undefined, most: number): void {
   expect(wait).toBeLessThanOrEqual(most);
 }
 
-describe("one address", () => {
-  test("tries ten times a minute, for whatever names, and then not even with the right password", async () => {
+describe("one IP address", () => {
+  test("has ten attempts a minute across accounts, after which even the right password gets 429", async () => {
     const replies: Reply[] = [];
     for (let place = 0; place < 10; place++) replies.push(await login(nameAt(place), "wrong", "192.0.2.1"));
     expect(countStatuses(replies)).toEqual({ 401: 10 });
@@ -53,12 +53,12 @@ describe("one address", () => {
     expect((await login(username, PASSWORD, "192.0.2.1")).status).toBe(200);
   });
 
-  test("checks at most ten of 200 concurrent attempts", async () => {
+  test("gets only ten of 200 concurrent attempts checked", async () => {
     const replies = await atOnce(200, (place) => login(nameAt(place), "wrong", "192.0.2.3"));
     expect(countStatuses(replies)).toEqual({ 401: 10, 429: 190 });
   });
 
-  test("is the same whatever it says about where it comes from, and in all of its IPv6 network", async () => {
+  test("is identified regardless of forwarding headers and by its IPv6 /64 network", async () => {
     const replies: Reply[] = [];
     for (let place = 0; place < 12; place++) {
       const headers = {
@@ -72,7 +72,7 @@ describe("one address", () => {
     expect((await login(username, PASSWORD, "2001:db8:0:8::1")).status).toBe(200);
   });
 
-  test("opens five accounts in half an hour; what is no account does not count", async () => {
+  test("has five registrations per half hour, not counting invalid ones", async () => {
     const register = (name: string, password = "correct horse") =>
       callRoute(REGISTER, {
         body: { username: name, email: `${name}@example.com`, password },
@@ -92,7 +92,7 @@ describe("one address", () => {
 });
 
 describe("one account", () => {
-  test("has ten wrong tries from one address in a quarter of an hour, and its owner elsewhere signs in", async () => {
+  test("has ten failures per IP address and quarter hour, without locking out other IP addresses", async () => {
     for (let place = 0; place < 10; place++) {
       if (place === 5) await aMinuteLater();
       expect((await login(username.toUpperCase(), "wrong", "192.0.2.5")).status).toBe(401);
@@ -102,7 +102,7 @@ describe("one account", () => {
     expect((await login(username, PASSWORD, "192.0.2.6")).status).toBe(200);
   });
 
-  test("that does not exist is counted just the same", async () => {
+  test("that does not exist is limited in the same way", async () => {
     for (let place = 0; place < 10; place++) {
       if (place === 5) await aMinuteLater();
       expect((await login("not.there", "wrong", "192.0.2.7")).status).toBe(401);
@@ -111,7 +111,7 @@ describe("one account", () => {
     expectTooMany(await login("not.there", "wrong", "192.0.2.7"), 900);
   });
 
-  test("begins anew when its owner signs in, but the address does not", async () => {
+  test("has its failures reset by a successful login, unlike the IP address", async () => {
     for (let place = 0; place < 9; place++) await login(username, "wrong", "192.0.2.8");
     expect((await login(username, PASSWORD, "192.0.2.8")).status).toBe(200);
     expectTooMany(await login(username, PASSWORD, "192.0.2.8"), 60);
@@ -120,7 +120,7 @@ describe("one account", () => {
     expect((await login(username, PASSWORD, "192.0.2.8")).status).toBe(200);
   });
 
-  test("under attack from everywhere delays everyone, but locks nobody out", async () => {
+  test("under attack from many IP addresses delays every login, but locks nobody out", async () => {
     for (let place = 0; place < 10; place++) await login(username, "wrong", `198.51.100.${place}`);
     const started = performance.now();
     const times = await atOnce(3, async (place) => {
@@ -135,7 +135,7 @@ describe("one account", () => {
     expect((await login(username, PASSWORD, "198.51.100.201")).status).toBe(200);
   }, 30_000);
 
-  test("is not waited for longer than a request should last", async () => {
+  test("rejects a login that would have to wait longer than a request may last", async () => {
     const window = { ...FAILURES_ANYWHERE, name: "tries of this test" };
     for (let place = 0; place < 30; place++) await spendAttempt({ ...window, max: 1000 }, "a name");
     await delayNextLogin(window, "a name");
@@ -146,7 +146,7 @@ describe("one account", () => {
   });
 });
 
-test("neither addresses nor names stand in the database", async () => {
+test("stores neither IP addresses nor usernames in the database", async () => {
   await login("a.name.to.look.for", "wrong", "192.0.2.99");
   const rows = await db.attemptWindow.findMany();
   expect(rows).toHaveLength(3);
@@ -156,7 +156,7 @@ test("neither addresses nor names stand in the database", async () => {
   }
 });
 
-test("windows that have ended are removed, and no others", async () => {
+test("removes windows that have ended, and no others", async () => {
   await login("nobody", "wrong", "192.0.2.20");
   await db.$executeRaw`UPDATE attempt_windows SET ends_at = now() - interval '1 second'`;
   await login("somebody.else", "wrong", "192.0.2.21");
@@ -164,7 +164,7 @@ test("windows that have ended are removed, and no others", async () => {
   expect(await db.attemptWindow.count()).toBe(3);
 });
 
-test("nothing is counted when limits are off", async () => {
+test("counts no attempts while rate limits are off", async () => {
   Object.assign(env(), { rateLimits: false });
   try {
     for (let place = 0; place < 12; place++) expect((await login(username, "wrong", "192.0.2.30")).status).toBe(401);

@@ -36,7 +36,7 @@ const signUp = (invitation?: string, more: object = {}) => {
 
 const listed = async () => (await admin(invitations.GET)).data.invitations;
 
-test("an invited guest opens one account and is logged in; the audit names both people", async () => {
+test("an invitation creates an account and logs it in, and the audit names both people", async () => {
   const { data } = await invite();
   expect(data.path).toMatch(/^\/register#[\w-]{43}$/);
   const days = (Date.parse(data.invitation.expiresAt) - Date.now()) / 86_400_000;
@@ -62,7 +62,7 @@ test("an invited guest opens one account and is logged in; the audit names both 
   ]);
 });
 
-test("an invitation opens one account, also for many at once, and the others leave none behind", async () => {
+test("an invitation creates only one account, even if used concurrently", async () => {
   const token = await aToken();
   const before = await db.user.count();
   const replies = await atOnce(5, () => signUp(token));
@@ -70,7 +70,7 @@ test("an invitation opens one account, also for many at once, and the others lea
   expect(await db.user.count()).toBe(before + 1);
 });
 
-test("without an invitation no account is opened, and what is wrong elsewhere leaves the invitation as it was", async () => {
+test("registration requires an invitation, and an invalid registration does not use it up", async () => {
   const refused = await signUp();
   expect([refused.status, refused.body.code]).toEqual([403, "invitation_required"]);
   const token = await aToken();
@@ -78,7 +78,7 @@ test("without an invitation no account is opened, and what is wrong elsewhere le
   expect((await signUp(token)).status).toBe(201);
 });
 
-test("one that is revoked, over, of a former admin, or was never one, is refused", async () => {
+test("rejects an invitation that is unknown, revoked, expired or from a former admin", async () => {
   const expectVoid = async (token: string) => {
     const { status, body } = await signUp(token);
     expect([status, body.code]).toEqual([403, "invalid_invitation"]);
@@ -103,7 +103,7 @@ test("one that is revoked, over, of a former admin, or was never one, is refused
   await expectVoid(former);
 });
 
-test("who is invited needs no approval; where registration is closed no invitation counts, where it is open none is used", async () => {
+test("an invitation skips approval, is unused while registration is open and refused while it is closed", async () => {
   const token = await aToken();
   await changeSettings({ registration: "open" });
   expect((await signUp(token)).status).toBe(201);
@@ -116,7 +116,7 @@ test("who is invited needs no approval; where registration is closed no invitati
   await changeSettings({ registration: "invitation" });
 });
 
-test("two hundred may be open, and the terms are those of the form", async () => {
+test("allows 200 open invitations and rejects invalid terms", async () => {
   for (const body of [{ days: 2 }, { note: "x".repeat(101), days: 7 }, {}])
     expect((await invite(body)).status).toBe(400);
   const adminId = admin.userId as number;

@@ -35,15 +35,15 @@ async function attack(name: string): Promise<void> {
   await delayNextLogin(FAILURES_ANYWHERE, key);
 }
 
-describe("somebody who is attacked from everywhere", () => {
-  test("logs in on a known device without delay, even from a new address; a stranger does not", async () => {
+describe("a member under attack from many IP addresses", () => {
+  test("logs in on a known device without delay, even from a new IP address, unlike on an unknown one", async () => {
     const device = deviceIn(await login(username, PASSWORD, "192.0.2.1"));
     await attack(username);
     expect((await login(username, PASSWORD, "203.0.113.9", device)).status).toBe(200);
     expect((await login(username, PASSWORD, "203.0.113.10")).status).toBe(429);
   });
 
-  test("logs in from a recently used address, without any cookie", async () => {
+  test("logs in from a recently used IP address without any cookie", async () => {
     await login(username, PASSWORD, "192.0.2.2");
     await attack(username);
     expect((await login(username, PASSWORD, "192.0.2.2")).status).toBe(200);
@@ -51,7 +51,7 @@ describe("somebody who is attacked from everywhere", () => {
   });
 });
 
-test("an address stays known for a week after the last login there, not after the first", async () => {
+test("an IP address stays known for a week after the last login from it", async () => {
   await login(username, PASSWORD, "192.0.2.6");
   const known = { where: { endsAt: { gt: new Date(Date.now() + 6 * 86_400_000) } } };
   expect(await db.attemptWindow.count(known)).toBe(1);
@@ -61,7 +61,7 @@ test("an address stays known for a week after the last login there, not after th
 });
 
 describe("a known device", () => {
-  test("has ten wrong tries of its own, which nobody else's use up, and then none", async () => {
+  test("has ten failures of its own, which failures of others do not use up", async () => {
     const device = deviceIn(await login(username, PASSWORD, "192.0.2.3"));
     withoutHashing();
     // The address's window is full, but it counts only for other accounts.
@@ -73,7 +73,7 @@ describe("a known device", () => {
     expect([reply.status, reply.body.code]).toEqual([429, "too_many_requests"]);
   });
 
-  test("is none for another account, nor when its cookie was changed by a sign", async () => {
+  test("is not recognized for another account or with a modified cookie", async () => {
     const device = deviceIn(await login(username, PASSWORD, "192.0.2.4"));
     const other = await aMember();
     const forged = device.replace(`.${userId}.`, `.${other.id}.`);
@@ -86,7 +86,7 @@ describe("a known device", () => {
     expect((await db.attemptWindow.findMany()).map(({ count }) => count)).toEqual([5, 5, 5]);
   });
 
-  test("is remembered for five members, by a cookie that scripts and other sites do not see", async () => {
+  test("is remembered for five members in an HttpOnly, SameSite=Lax cookie", async () => {
     const members = [];
     let cookie = "";
     for (let place = 0; place < 6; place++) {
@@ -107,7 +107,7 @@ describe("a known device", () => {
   });
 });
 
-test("a /48 gets four times the attempts of an address, not 65,536 times", async () => {
+test("an IPv6 /48 network has only four times the attempts of one IP address", async () => {
   withoutHashing();
   const replies: number[] = [];
   for (let place = 0; place < 60; place++) {
@@ -118,7 +118,7 @@ test("a /48 gets four times the attempts of an address, not 65,536 times", async
   expect((await login("nobody", "wrong", "2001:db8:78::1")).status).toBe(401);
 });
 
-test("a session cookie that is sent twice is ignored", async () => {
+test("ignores session cookies if more than one is sent", async () => {
   const { headers } = await login(username, PASSWORD, "192.0.2.7");
   const session = headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
   const other = await aMember();

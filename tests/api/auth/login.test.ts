@@ -24,8 +24,8 @@ const userOfCookie = async (cookie: string) => (await callRoute(ME, {}, cookie))
 
 const WRONG = '{"success":false,"error":"Invalid username or password","code":"invalid_credentials"}';
 
-describe("signing in", () => {
-  test("works with the username and with the email, in any case and with spaces around", async () => {
+describe("logging in", () => {
+  test("accepts the username or email in any case and Unicode form, with surrounding spaces", async () => {
     const { id } = await aMember({ username: "Zoë.Straße", email: "Zoe@Example.com" });
     for (const name of [
       "Zoë.Straße",
@@ -40,7 +40,7 @@ describe("signing in", () => {
     }
   });
 
-  test("answers with the user as the contract says, and nothing else of the account", async () => {
+  test("returns exactly the user fields of the API contract", async () => {
     const { id, createdAt } = await aMember({ username: "plain", email: "plain@example.com" });
     const { data, text } = await login("plain");
     expect(data).toEqual({
@@ -83,7 +83,7 @@ describe("signing in", () => {
     expect(await userOfCookie(sessionOf(headers))).toMatchObject({ username: "fixed" });
   });
 
-  test("replaces a cookie that somebody made up", async () => {
+  test("replaces a made-up session cookie", async () => {
     await aMember({ username: "planted" });
     const { headers } = await login("planted", PASSWORD, "vitrine.session=chosen-by-somebody-else");
     expect(sessionOf(headers)).not.toContain("chosen");
@@ -91,8 +91,8 @@ describe("signing in", () => {
   });
 });
 
-describe("refusing", () => {
-  test("says the same to a wrong password as to an unknown account", async () => {
+describe("rejecting a login", () => {
+  test("gives the same response to a wrong password and to an unknown account", async () => {
     await aMember({ username: "known" });
     for (const reply of [await login("known", "wrong"), await login("unknown", "wrong"), await login("unknown")]) {
       expect([reply.status, reply.text]).toEqual([401, WRONG]);
@@ -100,7 +100,7 @@ describe("refusing", () => {
     }
   });
 
-  test("costs an unknown account the time of a hash", async () => {
+  test("spends the time of a hash on an unknown account", async () => {
     const user = await aUser({ passwordHash: await hash(PASSWORD, { cost: 12 }) });
     const time = async (name: string) => {
       const started = performance.now();
@@ -116,10 +116,10 @@ describe("refusing", () => {
   });
 
   test.each([
-    ["a space more", "correct horse "],
-    ["other case", "Correct Horse"],
-    ["a part of it", "correct hors"],
-    ["a NUL behind it", `${PASSWORD}\0`],
+    ["a trailing space", "correct horse "],
+    ["different case", "Correct Horse"],
+    ["a missing last letter", "correct hors"],
+    ["a trailing NUL", `${PASSWORD}\0`],
   ])("compares the password exactly: %s", async (_, password) => {
     const { username } = await aMember();
     expect((await login(username, password)).status).toBe(401);
@@ -132,13 +132,13 @@ describe("refusing", () => {
     expect((await login(username, password)).status).toBe(200);
   });
 
-  test("does not compose or fold a password", async () => {
+  test("does not normalize a password to another Unicode form", async () => {
     const { username } = await aUser({ passwordHash: await hash("Caf\u00e9 \u{1F600}", { cost: 4 }) });
     expect((await login(username, "Cafe\u0301 \u{1F600}")).status).toBe(401);
     expect((await login(username, "Caf\u00e9 \u{1F600}")).status).toBe(200);
   });
 
-  test("a half of a surrogate pair is not the sign by which others replace it", async () => {
+  test("does not match a lone surrogate with the replacement character", async () => {
     const { username } = await aUser({ passwordHash: await hash("secret\ufffd", { cost: 4 }) });
     expect((await login(username, "secret\ud800")).status).toBe(401);
   });
@@ -152,18 +152,18 @@ describe("refusing", () => {
     [{ usernameOrEmail: "a\0b", password: "a" }, "Control characters are not allowed."],
     [{ usernameOrEmail: "a\ud800", password: "a" }, "Control characters are not allowed."],
     [{ usernameOrEmail: "a".repeat(255), password: "a" }, "Invalid username or password"],
-  ])("%j is no login", async (body, sentence) => {
+  ])("rejects the body %j", async (body, sentence) => {
     const reply = await callRoute(LOGIN, { body });
     expect([reply.status, reply.body.error]).toEqual([400, sentence]);
   });
 
-  test("a password of one megabyte is rejected before hashing", async () => {
+  test("rejects a password of one megabyte before hashing", async () => {
     const hashing = await computing(() => login("somebody", "a wrong password"));
     const refusing = async () => expect((await login("somebody", "a".repeat(1_000_000))).status).toBe(413);
     expect(await computing(refusing)).toBeLessThan(hashing / 2);
   });
 
-  test("a page of another site cannot log anyone in", async () => {
+  test("rejects requests from other origins with 403", async () => {
     await aMember({ username: "crossed" });
     for (const origin of ["https://evil.example", "null", "http://sub.localhost:3000"]) {
       const body = { usernameOrEmail: "crossed", password: PASSWORD };
@@ -173,8 +173,8 @@ describe("refusing", () => {
   });
 });
 
-describe("signing out", () => {
-  test("ends the session: a copy of its cookie is no longer valid", async () => {
+describe("logging out", () => {
+  test("ends the session, so that a copy of its cookie is no longer valid", async () => {
     await aMember({ username: "leaving" });
     const cookie = sessionOf((await login("leaving")).headers);
     const other = sessionOf((await login("leaving")).headers);
@@ -190,8 +190,8 @@ describe("signing out", () => {
   });
 });
 
-describe("who is signed in", () => {
-  test("nobody, without a cookie or with a broken one", async () => {
+describe("GET /api/auth/me", () => {
+  test("returns no user without a cookie or with a broken one", async () => {
     await aMember({ username: "broken" });
     const cookie = sessionOf((await login("broken")).headers);
     const flipped = cookie.slice(0, -9) + (cookie.at(-9) === "A" ? "B" : "A") + cookie.slice(-8);
@@ -202,7 +202,7 @@ describe("who is signed in", () => {
     expect(await userOfCookie(cookie)).toMatchObject({ username: "broken" });
   });
 
-  test("with the rights that the database holds at this moment", async () => {
+  test("returns the permissions currently stored in the database", async () => {
     const { id } = await aMember({ username: "rights" });
     const cookie = sessionOf((await login("rights")).headers);
     const grant = (data: object) => db.user.update({ where: { id }, data });
@@ -214,14 +214,14 @@ describe("who is signed in", () => {
     expect(await userOfCookie(cookie)).toBeNull();
   });
 
-  test("a cookie of a site under TLS is not taken for one of this site, nor the other way round", async () => {
+  test("ignores a __Host- cookie on a site without TLS", async () => {
     await aMember({ username: "scheme" });
     const cookie = sessionOf((await login("scheme")).headers);
     expect(await userOfCookie(cookie.replace("vitrine.session", "__Host-vitrine.session"))).toBeNull();
   });
 });
 
-test("a password changed during a login doesn't open a session", async () => {
+test("starts no session if the password has changed during the login", async () => {
   const { startSession } = await import("#lib/auth/commands");
   const { id, passwordHash } = await aMember();
   await expect(startSession(id, null, "the hash it had before")).rejects.toMatchObject({ kind: "unauthenticated" });

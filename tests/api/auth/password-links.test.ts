@@ -37,7 +37,7 @@ function expectVoid({ status, body }: { status: number; body: { code: string } }
   expect([status, body.code]).toEqual([400, "invalid_link"]);
 }
 
-test("an admin creates a link, the member sets a password with it and is logged in, and all other sessions end", async () => {
+test("an admin's link sets a new password, logs the member in and ends all other sessions", async () => {
   const elsewhere = await callerFor(member.id);
   const { data } = await make(member.id);
   expect(data.path).toMatch(/^\/reset-password#[\w-]{43}$/);
@@ -53,14 +53,14 @@ test("an admin creates a link, the member sets a password with it and is logged 
   expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
 });
 
-test("a link works once, also of many at once", async () => {
+test("a link works only once, even if used concurrently", async () => {
   const token = await aToken();
   const replies = await atOnce(5, () => use(token));
   expect(countStatuses(replies)).toEqual({ 200: 1, 400: 4 });
   expectVoid(await use(token));
 });
 
-test("a link is void after a day, after a newer one, after a change of the password, and was never one", async () => {
+test("a link is invalid if expired, superseded, made up, or older than a password change", async () => {
   const expired = await aToken();
   await db.passwordReset.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
   expectVoid(await use(expired));
@@ -76,14 +76,14 @@ test("a link is void after a day, after a newer one, after a change of the passw
   expect((await use("short")).body.error).toBe("This link is not complete. Please open it as it was sent to you.");
 });
 
-test("a password that is refused leaves the link as it was", async () => {
+test("a rejected password does not use up the link", async () => {
   const token = await aToken();
   const { status, body } = await use(token, "short");
   expect([status, body.error]).toEqual([400, "New password must be at least 8 characters long."]);
   expect((await use(token)).status).toBe(200);
 });
 
-test("the database stores only its hash, and the audit entry omits the token", async () => {
+test("the database stores only a hash of the token, and the audit omits the token", async () => {
   const token = await aToken();
   const { tokenHash } = await db.passwordReset.findUniqueOrThrow({ where: { userId: member.id } });
   expect(Buffer.from(tokenHash).toString("base64url")).not.toBe(token);
@@ -96,7 +96,7 @@ test("the database stores only its hash, and the audit entry omits the token", a
   expect(JSON.stringify(entries)).not.toContain(token);
 });
 
-test("who is locked out by wrong tries sets a password, and is in", async () => {
+test("a member locked out by failed logins can set a password and log in", async () => {
   for (let place = 0; place < 12; place++) {
     const body = { usernameOrEmail: member.username, password: "wrong" };
     await callRoute(LOGIN, { body, headers: { "x-client-address": "192.0.2.1" } });
@@ -113,8 +113,8 @@ test("who is locked out by wrong tries sets a password, and is in", async () => 
   expect((await callRoute(LOGIN, { body, headers: address }, device)).status).toBe(200);
 });
 
-describe("for an admin's account, one's own too, the password is asked for again", () => {
-  test.each(["another's", "one's own"])("%s", async (whose) => {
+describe("a link for an admin's account", () => {
+  test.each(["another's", "one's own"])("requires the requesting admin's password for %s account", async (whose) => {
     const id = whose === "one's own" ? (admin.userId as number) : (await aMember({ isAdmin: true })).id;
     expect((await make(id)).body.code).toBe("password_needed");
     expect((await make(id, { password: "wrong" })).body.code).toBe("wrong_password");
@@ -122,7 +122,7 @@ describe("for an admin's account, one's own too, the password is asked for again
     expect((await make(id, { password: PASSWORD })).status).toBe(201);
   });
 
-  test("and a link that was made for a member does not outlive their becoming an admin", async () => {
+  test("is invalid if created before the member became an admin", async () => {
     const token = await aToken();
     await admin(admins.PUT, {
       method: "PUT",
@@ -133,6 +133,6 @@ describe("for an admin's account, one's own too, the password is asked for again
   });
 });
 
-test("for somebody who is not there none is made", async () => {
+test("returns 404 for an unknown user", async () => {
   expect((await make(2147483647)).status).toBe(404);
 });

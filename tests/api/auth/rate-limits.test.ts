@@ -58,12 +58,12 @@ const limited = (
   )
 ).flat();
 
-test("the limits of all endpoints are these", () => {
+test("endpoints have exactly the expected rate limits", () => {
   const found = limited.map(({ name, limit }) => [name, [limit?.max, limit?.windowSeconds]]);
   expect(Object.fromEntries(found)).toEqual(LIMITS);
 });
 
-test("the limits on signing in and registering are these", () => {
+test("login, registration and password confirmation have the expected rate limits", () => {
   const { LOGINS, REGISTRATIONS, FAILURES_HERE, FAILURES_ANYWHERE, CONFIRMATIONS } = attempts;
   const windows = [LOGINS, REGISTRATIONS, FAILURES_HERE, FAILURES_ANYWHERE, CONFIRMATIONS];
   expect(windows.map(({ max, seconds }) => [max, seconds])).toEqual([
@@ -75,7 +75,7 @@ test("the limits on signing in and registering are these", () => {
   ]);
 });
 
-describe("beyond its limit an endpoint refuses one address, and nobody else", () => {
+describe("an endpoint beyond its rate limit", () => {
   const { rateLimits } = env();
   let asks: Record<"guest" | "admin", Caller>;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe("beyond its limit an endpoint refuses one address, and nobody else", ()
   });
   afterAll(() => void Object.assign(env(), { rateLimits }));
 
-  test.each(limited)("$name", async ({ name, method, handler, access }) => {
+  test.each(limited)("$name rejects one IP address and no other", async ({ name, method, handler, access }) => {
     const [max, windowSeconds] = LIMITS[name] ?? [0, 0];
     const ask = access === "public" ? asks.guest : asks.admin;
     // Calls that cannot succeed: the limit counts calls, whatever their outcome.

@@ -16,8 +16,8 @@ const account = (facts: object = {}) => {
 const register = (body: unknown, cookie?: string) => callRoute(REGISTER, { body }, cookie);
 const sessionOf = (headers: Headers) => headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-describe("opening an account", () => {
-  test("signs in, and gives the user as the contract says", async () => {
+describe("registering", () => {
+  test("logs in and returns exactly the user fields of the API contract", async () => {
     const { username, email } = account();
     const { status, data, headers } = await register({ username, email, password: "123456" });
     expect(status).toBe(201);
@@ -51,14 +51,14 @@ describe("opening an account", () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test("ends the session that the browser had", async () => {
+  test("ends the browser's previous session", async () => {
     const before = sessionOf((await register(account())).headers);
     const after = sessionOf((await register(account(), before)).headers);
     expect((await callRoute(ME, {}, before)).data.user).toBeNull();
     expect((await callRoute(ME, {}, after)).data.user).not.toBeNull();
   });
 
-  test("keeps a password of 72 bytes whole, and spaces as they are", async () => {
+  test("accepts a password of 72 bytes and preserves its spaces", async () => {
     const body = account({ password: ` ${"é".repeat(35)} ` });
     expect((await register(body)).status).toBe(201);
     const login = (password: string) => callRoute(LOGIN, { body: { usernameOrEmail: body.username, password } });
@@ -68,55 +68,67 @@ describe("opening an account", () => {
 });
 
 const invalid: [string, object, string][] = [
-  ["nothing", { username: undefined, email: undefined, password: undefined }, "All fields are required"],
-  ["an empty field before a short one", { username: "ab", email: "" }, "All fields are required"],
-  ["no password", { password: "" }, "All fields are required"],
-  ["a number for a name", { username: 123 }, "All fields are required"],
-  ["a short name", { username: "ab" }, "Username must be at least 3 characters long"],
-  ["a name of two letters beyond the first 65,536", { username: "𐐀𐐁" }, "Username must be at least 3 characters long"],
-  ["a name of spaces", { username: "      " }, "Username must be at least 3 characters long"],
-  ["a long name", { username: "a".repeat(31) }, "Username must be at most 30 characters long"],
-  ["a space in the name", { username: "a b c" }, "Username may contain letters, digits, and the signs _ . - only"],
-  ["an @ in the name", { username: "a@b.c" }, "Username may contain letters, digits, and the signs _ . - only"],
-  ["markup in the name", { username: "<b>bold" }, "Username may contain letters, digits, and the signs _ . - only"],
-  ["a NUL in the name", { username: "a\0bc" }, "Username may contain letters, digits, and the signs _ . - only"],
+  ["no fields", { username: undefined, email: undefined, password: undefined }, "All fields are required"],
+  ["an empty field, reported before a short one", { username: "ab", email: "" }, "All fields are required"],
+  ["an empty password", { password: "" }, "All fields are required"],
+  ["a numeric username", { username: 123 }, "All fields are required"],
+  ["a short username", { username: "ab" }, "Username must be at least 3 characters long"],
+  ["a username of two letters outside the BMP", { username: "𐐀𐐁" }, "Username must be at least 3 characters long"],
+  ["a username of spaces", { username: "      " }, "Username must be at least 3 characters long"],
+  ["a long username", { username: "a".repeat(31) }, "Username must be at most 30 characters long"],
+  ["a space in the username", { username: "a b c" }, "Username may contain letters, digits, and the signs _ . - only"],
+  ["an @ in the username", { username: "a@b.c" }, "Username may contain letters, digits, and the signs _ . - only"],
+  ["markup in the username", { username: "<b>bold" }, "Username may contain letters, digits, and the signs _ . - only"],
+  ["a NUL in the username", { username: "a\0bc" }, "Username may contain letters, digits, and the signs _ . - only"],
   [
-    "half a pair in the name",
+    "a lone surrogate in the username",
     { username: "abc\ud800" },
     "Username may contain letters, digits, and the signs _ . - only",
   ],
-  ["a zero width space", { username: "admin\u200b" }, "Username may contain letters, digits, and the signs _ . - only"],
   [
-    "a change of direction",
+    "a zero-width space in the username",
+    { username: "admin\u200b" },
+    "Username may contain letters, digits, and the signs _ . - only",
+  ],
+  [
+    "a bidirectional override in the username",
     { username: "admin\u202enimda" },
     "Username may contain letters, digits, and the signs _ . - only",
   ],
-  ["a soft hyphen", { username: "ad\u00admin" }, "Username may contain letters, digits, and the signs _ . - only"],
-  ["an invisible letter", { username: "admin\u3164" }, "Username must not contain invisible letters"],
-  ["a Cyrillic letter in a Latin name", { username: "аdmin" }, "Username must not mix letters of different alphabets"],
-  ["a Greek letter in a Latin name", { username: "αdmin" }, "Username must not mix letters of different alphabets"],
-  ["no email", { email: "nobody" }, "Please enter a valid email address"],
+  [
+    "a soft hyphen in the username",
+    { username: "ad\u00admin" },
+    "Username may contain letters, digits, and the signs _ . - only",
+  ],
+  ["an invisible letter in the username", { username: "admin\u3164" }, "Username must not contain invisible letters"],
+  [
+    "a Cyrillic letter in a Latin username",
+    { username: "аdmin" },
+    "Username must not mix letters of different alphabets",
+  ],
+  ["a Greek letter in a Latin username", { username: "αdmin" }, "Username must not mix letters of different alphabets"],
+  ["an invalid email", { email: "nobody" }, "Please enter a valid email address"],
   ["an email without a dot", { email: "a@b" }, "Please enter a valid email address"],
   ["two emails", { email: "a@b.c,d@e.f" }, "Please enter a valid email address"],
   ["an email with a line break", { email: "a@b.c\nBcc: d@e.f" }, "Please enter a valid email address"],
   ["a long email", { email: `${"a".repeat(64)}@${"b".repeat(190)}.com` }, "Please enter a valid email address"],
-  ["a zero width space in an email", { email: "a\u200b@example.com" }, "Please enter a valid email address"],
+  ["a zero-width space in the email", { email: "a\u200b@example.com" }, "Please enter a valid email address"],
   ["a short password", { password: "12345" }, "Password must be at least 6 characters long"],
-  ["three emoji for a password", { password: "😀😀😀" }, "Password must be at least 6 characters long"],
+  ["a password of three emoji", { password: "😀😀😀" }, "Password must be at least 6 characters long"],
   ["a password of 73 bytes", { password: "a".repeat(73) }, "Password must be at most 72 bytes long"],
   ["a password of 74 bytes in 37 letters", { password: "é".repeat(37) }, "Password must be at most 72 bytes long"],
   ["a NUL in the password", { password: "abc\0defg" }, "Control characters are not allowed."],
 ];
 
-describe("refusing", () => {
-  test.each(invalid)("%s", async (_, facts, sentence) => {
+describe("an invalid registration", () => {
+  test.each(invalid)("is rejected: %s", async (_, facts, sentence) => {
     const body = account(facts);
     const reply = await register(body);
     expect([reply.status, reply.body.error]).toEqual([400, sentence]);
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  test("names every field at once, the missing ones first", async () => {
+  test("is rejected with an error for every field, missing fields first", async () => {
     const reply = await register(account({ username: "", email: "nobody", password: "12345" }));
     expect([reply.status, reply.body.error]).toEqual([400, "All fields are required"]);
     expect(reply.body.fields).toEqual({
@@ -126,7 +138,7 @@ describe("refusing", () => {
     });
   });
 
-  test("answers a hundred thousand characters in no time", async () => {
+  test("is rejected quickly if a username or email is very long", async () => {
     const long = "a@".repeat(15_000) + "a.".repeat(15_000);
     const registering = async () => {
       for (const facts of [{ username: long }, { email: long }])
@@ -135,7 +147,7 @@ describe("refusing", () => {
     expect(await computing(registering)).toBeLessThan(1_000);
   });
 
-  test("compares usernames and emails independently of case and Unicode form", async () => {
+  test("is rejected for a taken username or email, regardless of case and Unicode form", async () => {
     await aUser({ username: "Ámy", email: "amy@example.com" });
     for (const username of ["Ámy", "ámy", "ÁMY", "A\u0301my", "Áｍｙ"]) {
       const reply = await register(account({ username }));
@@ -150,21 +162,21 @@ describe("refusing", () => {
   });
 });
 
-describe("fifty at once", () => {
-  test("who want one name: one gets it, and the others are told", async () => {
+describe("fifty concurrent registrations", () => {
+  test("with one username create one account, and the others get 409", async () => {
     const replies = await atOnce(50, (place) => register(account({ username: place % 2 ? "Wanted" : "wanted" })));
     expect(countStatuses(replies)).toEqual({ 201: 1, 409: 49 });
     expect(await db.user.count({ where: { usernameKey: "wanted" } })).toBe(1);
   });
 
-  test("who have one address: one gets the account, and the others are told", async () => {
+  test("with one email create one account, and the others get 409", async () => {
     const replies = await atOnce(50, () => register(account({ email: "shared@example.com" })));
     expect(countStatuses(replies)).toEqual({ 201: 1, 409: 49 });
     expect(await db.user.count({ where: { emailKey: "shared@example.com" } })).toBe(1);
   });
 });
 
-test("if two instances create the same account at once, one gets a conflict", async () => {
+test("returns a conflict if another instance creates the same account during hashing", async () => {
   const { createUser } = await import("#lib/users/commands");
   const body = account();
   const first = createUser(body);

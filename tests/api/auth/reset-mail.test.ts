@@ -35,7 +35,7 @@ async function linkFor(email: string): Promise<string> {
   return /reset-password#([\w=-]{43,})/.exec(text)?.[1]?.slice(0, 43) ?? "";
 }
 
-test("a member gets a link that works once, for an hour, and is logged in by it", async () => {
+test("mails a member a link that is valid for an hour and works once", async () => {
   const { id, email } = await aUser();
   const token = await linkFor(` ${email.toUpperCase()} `);
   const { expiresAt, createdAt } = await db.passwordReset.findUniqueOrThrow({ where: { userId: id } });
@@ -52,7 +52,7 @@ test("a member gets a link that works once, for an hour, and is logged in by it"
   expect(status).toBe(400);
 });
 
-test("known, unknown, staff's and suspended members' addresses get the same answer, and only the first a mail", async () => {
+test("responds alike to known, unknown, staff and suspended addresses, and mails only the known one", async () => {
   const { email } = await aUser();
   const owner = await aUser({ isAdmin: true });
   const suspended = await aUser();
@@ -68,14 +68,14 @@ test("known, unknown, staff's and suspended members' addresses get the same answ
   expect((await db.outboxMessage.findMany()).map(({ recipient }) => recipient)).toEqual([email]);
 });
 
-test("an address gets three mails an hour at the most, and the answer stays the same", async () => {
+test("mails an address at most three times an hour, with the same status beyond that", async () => {
   Object.assign(env(), { rateLimits: true });
   const { email } = await aUser();
   for (let asked = 0; asked < 5; asked++) expect((await ask(email)).status).toBe(202);
   expect(await db.outboxMessage.count()).toBe(3);
 });
 
-test("without a mail server nothing is sent or stored", async () => {
+test("returns 404 and stores nothing without a mail server", async () => {
   Object.assign(env(), { mail: undefined });
   const { email } = await aUser();
   const { status, body } = await ask(email);

@@ -20,7 +20,7 @@ const age = (userId: number, facts: { createdAt?: Date; lastSeenAt?: Date; expir
   db.session.updateMany({ where: { userId }, data: facts });
 
 describe("a session in use", () => {
-  test("lasts another thirty days from then, and so does its cookie", async () => {
+  test("is extended by thirty days, and so is its cookie", async () => {
     const member = await callerFor((await aUser()).id);
     const userId = member.userId as number;
     await age(userId, { createdAt: from(-20 * DAY), lastSeenAt: from(-20 * DAY), expiresAt: from(10 * DAY) });
@@ -36,7 +36,7 @@ describe("a session in use", () => {
     expect((await member(ME)).data.user.id).toBe(userId);
   });
 
-  test("is noted at most once an hour", async () => {
+  test("is renewed at most once an hour", async () => {
     const member = await callerFor((await aUser()).id);
     const userId = member.userId as number;
     const lastSeenAt = from(-59 * 60_000);
@@ -45,7 +45,7 @@ describe("a session in use", () => {
     expect((await onlySession(userId)).lastSeenAt).toEqual(lastSeenAt);
   });
 
-  test("is noted by any call, a refused one too", async () => {
+  test("is renewed by any request", async () => {
     const member = await callerFor((await aUser()).id);
     const userId = member.userId as number;
     await age(userId, { lastSeenAt: from(-2 * 3600_000) });
@@ -53,7 +53,7 @@ describe("a session in use", () => {
     expect(near((await onlySession(userId)).lastSeenAt, 0)).toBe(true);
   });
 
-  test("ends a year after signing in, however often it is used", async () => {
+  test("ends a year after login, however often it is used", async () => {
     const member = await callerFor((await aUser()).id);
     const userId = member.userId as number;
     const createdAt = from(-364 * DAY);
@@ -62,7 +62,7 @@ describe("a session in use", () => {
     expect((await onlySession(userId)).expiresAt).toEqual(new Date(createdAt.getTime() + 365 * DAY));
   });
 
-  test("is not brought back by signing out", async () => {
+  test("is not renewed by logging out", async () => {
     const member = await callerFor((await aUser()).id);
     await age(member.userId as number, { lastSeenAt: from(-DAY) });
     const { headers } = await member(LOGOUT, { method: "POST" });
@@ -71,15 +71,15 @@ describe("a session in use", () => {
   });
 });
 
-describe("a session that was not used", () => {
-  test("for thirty days is over", async () => {
+describe("an unused session", () => {
+  test("expires after thirty days", async () => {
     const member = await callerFor((await aUser()).id);
     await age(member.userId as number, { lastSeenAt: from(-31 * DAY), expiresAt: from(-DAY) });
     expect((await member(ME)).data.user).toBeNull();
     expect((await member(SESSIONS)).status).toBe(401);
   });
 
-  test("is removed, and no other", async () => {
+  test("is removed once expired, and no other session is", async () => {
     const [idle, member] = [await aUser(), await aUser()];
     await signIn(idle.id);
     await signIn(member.id);
@@ -90,7 +90,7 @@ describe("a session that was not used", () => {
   });
 });
 
-test("signing in on one device too many ends the session that was not used for longest", async () => {
+test("logging in on one device too many ends the least recently used session", async () => {
   const { id } = await aUser();
   const first = await signIn(id);
   const second = await signIn(id);
@@ -105,7 +105,7 @@ test("signing in on one device too many ends the session that was not used for l
   expect((await callRoute(ME, {}, second)).data.user).toBeNull();
 });
 
-describe("the devices", () => {
+describe("the list of sessions", () => {
   const signInFrom = async (username: string, userAgent: string) => {
     const body = { usernameOrEmail: username, password: PASSWORD };
     const { headers } = await callRoute(LOGIN, { body, headers: { "user-agent": userAgent } });
@@ -115,7 +115,7 @@ describe("the devices", () => {
   const IPHONE =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
-  test("are listed, the one that asks first, and without anything that opens one", async () => {
+  test("shows the current session first and no session tokens", async () => {
     const { id, username } = await aMember();
     const phone = await signInFrom(username, IPHONE);
     await signInFrom(username, FIREFOX);
@@ -132,7 +132,7 @@ describe("the devices", () => {
     expect(text).not.toContain(phone.split("=")[1]);
   });
 
-  test("are signed out one at a time, this one too", async () => {
+  test("can be used to end sessions individually, including the current one", async () => {
     const { username } = await aMember();
     const [here, there] = [await signInFrom(username, FIREFOX), await signInFrom(username, IPHONE)];
     const { sessions } = (await callRoute(SESSIONS, {}, here)).data;
@@ -149,7 +149,7 @@ describe("the devices", () => {
     expect((await callRoute(ME, {}, here)).data.user).toBeNull();
   });
 
-  test("of others are not found, and stay signed in", async () => {
+  test("returns 404 for another member's session and does not end it", async () => {
     const [mine, theirs]: Caller[] = [await callerFor((await aUser()).id), await callerFor((await aUser()).id)];
     const { id } = await onlySession(theirs?.userId as number);
     const signOut = (session: string) => mine?.(SIGN_OUT, { method: "DELETE", params: { id: session } });

@@ -12,8 +12,8 @@ import { aWholeMember, columnsNamingUsers, countByColumn, countTables } from "..
 const leave = (cookie: string, password: unknown = PASSWORD) =>
   callRoute(DELETE, { method: "DELETE", body: { password } }, cookie);
 
-describe("deleting one's account", () => {
-  test("leaves no row that names the member in any table, and every row of others", async () => {
+describe("deleting an account", () => {
+  test("removes every reference to the member and no rows of other members", async () => {
     const bystander = await aWholeMember("bystander");
     const before = await countTables();
     const theirs = await countByColumn(bystander.user.id);
@@ -57,7 +57,7 @@ describe("deleting one's account", () => {
     expect(await db.user.findUnique({ where: { id: other.id } })).not.toBeNull();
   });
 
-  test("ends every session, and the name and address are free again", async () => {
+  test("ends every session and frees the username and email", async () => {
     const { id, username, email } = await aMember();
     const [here, there] = [await signIn(id), await signIn(id)];
     await leave(here);
@@ -71,7 +71,7 @@ describe("deleting one's account", () => {
     ["", "Please enter your password."],
     [undefined, "Please enter your password."],
     [["correct horse"], "Please enter your password."],
-  ])("takes the password %j for none of the member's", async (password, sentence) => {
+  ])("rejects the password %j", async (password, sentence) => {
     const { id } = await aMember();
     const cookie = await signIn(id);
     const reply = await callRoute(DELETE, { method: "DELETE", body: { password } }, cookie);
@@ -79,12 +79,12 @@ describe("deleting one's account", () => {
     expect((await callRoute(ME, {}, cookie)).data.user).toMatchObject({ id });
   });
 
-  test("lets nobody who found a signed-in browser try passwords for long", async () => {
+  test("allows at most ten wrong passwords", async () => {
     const cookie = await signIn((await aMember()).id);
     expect(countStatuses(await atOnce(13, () => leave(cookie, "wrong")))).toEqual({ 400: 10, 429: 3 });
   });
 
-  test("twice at once succeeds once", async () => {
+  test("succeeds when requested twice concurrently", async () => {
     const { id } = await aMember();
     const cookies = [await signIn(id), await signIn(id)];
     const replies = await atOnce(2, (place) => leave(cookies[place] as string));
@@ -93,7 +93,7 @@ describe("deleting one's account", () => {
     expect(await db.user.count({ where: { id } })).toBe(0);
   });
 
-  test("of much is done in one go", async () => {
+  test("handles an account with much data", async () => {
     const { id } = await aMember();
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'many' FROM generate_series(1, 1000)`;
     await db.$executeRaw`
@@ -108,14 +108,14 @@ describe("deleting one's account", () => {
     expect(await db.user.count({ where: { id } })).toBe(0);
   });
 
-  test("is for members only", async () => {
+  test("returns 401 for a guest", async () => {
     const guest = await callerFor();
     expect((await guest(DELETE, { method: "DELETE", body: "garbage" })).status).toBe(401);
   });
 });
 
 describe("the last owner", () => {
-  test("stays until there is another", async () => {
+  test("cannot delete the account until there is another owner", async () => {
     await db.user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
     const admin = await aMember({ isAdmin: true });
     const cookie = await signIn(admin.id);
@@ -133,7 +133,7 @@ describe("the last owner", () => {
     expect((await leave(cookie)).status).toBe(200);
   });
 
-  test("remains when all admins delete themselves concurrently", async () => {
+  test("remains when all owners delete their accounts concurrently", async () => {
     await db.user.updateMany({ where: { isAdmin: true }, data: { isAdmin: false } });
     const admins = await atOnce(4, () => aMember({ isAdmin: true }));
     const cookies = await Promise.all(admins.map(({ id }) => signIn(id)));

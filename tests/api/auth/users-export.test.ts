@@ -31,11 +31,11 @@ const SECTION_OF: Record<string, string> = {
   "audit_entries.admin_id": "adminActions",
 };
 
-test("every table that names users has its part", async () => {
+test("every column that refers to users is covered by a section of the export", async () => {
   expect(Object.keys(SECTION_OF).sort()).toEqual((await columnsNamingUsers()).sort());
 });
 
-test("holds everything of the member's", async () => {
+test("contains all data of the member", async () => {
   const { user, video, cookie } = await aWholeMember("whole", { isAdmin: true });
   const { status, headers, body } = await callRoute(EXPORT, {}, cookie);
   expect(status).toBe(200);
@@ -139,7 +139,7 @@ const COLUMNS: Record<string, string[]> = {
   adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
 };
 
-test("tells of each row these columns and no others", async () => {
+test("contains exactly the expected columns in each section", async () => {
   const { cookie } = await aWholeMember("columns", { isAdmin: true });
   const { body } = await callRoute(EXPORT, {}, cookie);
   const told = Object.values(SECTION_OF).map((section) => {
@@ -149,7 +149,7 @@ test("tells of each row these columns and no others", async () => {
   expect(Object.fromEntries(told)).toEqual(COLUMNS);
 });
 
-test("does not tell which admin granted premium or decided a payment", async () => {
+test("does not reveal which admin granted premium or decided a payment", async () => {
   const { cookie, user } = await aWholeMember("granted");
   const { id } = await aUser({ isAdmin: true });
   // An id that cannot occur by chance.
@@ -160,7 +160,7 @@ test("does not tell which admin granted premium or decided a payment", async () 
   expect((await callRoute(EXPORT, {}, cookie)).text).not.toContain(String(admin.id));
 });
 
-test("holds nothing of others', and nothing that opens an account", async () => {
+test("contains no data of other members and no credentials", async () => {
   const other = await aWholeMember("other");
   const { cookie, user } = await aWholeMember("mine");
   const { text } = await callRoute(EXPORT, { query: { userId: other.user.id } }, cookie);
@@ -171,7 +171,7 @@ test("holds nothing of others', and nothing that opens an account", async () => 
   expect(text).not.toContain("another's mine");
 });
 
-test("tells nothing of a private video but its title", async () => {
+test("does not reveal the URLs or the description of a private video", async () => {
   const { id } = await aUser();
   const canary = "https://player.example.com/CNRY005";
   const facts = { isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary, description: canary };
@@ -179,7 +179,7 @@ test("tells nothing of a private video but its title", async () => {
   expect((await callRoute(EXPORT, {}, await signIn(id))).text).not.toContain("CNRY");
 });
 
-test("of much comes whole and in parts", async () => {
+test("contains a history of 2,500 videos in full", async () => {
   const { id } = await aUser();
   await db.$executeRaw`INSERT INTO videos (title) SELECT 'number ' || n FROM generate_series(1, 2500) AS n`;
   await db.$executeRaw`INSERT INTO watch_history (user_id, video_id) SELECT ${id}, id FROM videos WHERE title LIKE 'number %'`;
@@ -189,7 +189,7 @@ test("of much comes whole and in parts", async () => {
   expect(seen.size).toBe(2500);
 });
 
-test("is for members only", async () => {
+test("returns 401 for a guest", async () => {
   const guest = await callerFor();
   expect((await guest(EXPORT)).status).toBe(401);
 });

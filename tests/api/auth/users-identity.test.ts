@@ -17,7 +17,7 @@ beforeEach(async () => {
 const change = (wanted: object, by = asker, currentPassword = PASSWORD) =>
   by(PATCH, { method: "PATCH", body: { currentPassword, ...wanted } });
 
-test("a member changes their username, their email address, or both, and is found by the new ones", async () => {
+test("changes the username, the email or both, together with their lookup keys", async () => {
   const renamed = await change({ username: " New.Name " });
   expect([renamed.status, renamed.data.user]).toMatchObject([200, { username: "New.Name", email: member.email }]);
   const moved = await change({ email: "New@Example.com" });
@@ -30,7 +30,7 @@ test("a member changes their username, their email address, or both, and is foun
   });
 });
 
-test("what another has, in any case, is a conflict at its field, and nothing changes", async () => {
+test("rejects a username or email taken in any case with 409 at its field, without changes", async () => {
   const other = await aMember({ username: "Taken.Name", email: "taken@example.com" });
   const name = await change({ username: "taken.NAME", email: "free@example.com" });
   expect([name.status, name.body.fields]).toEqual([409, { username: "Username is already taken" }]);
@@ -40,13 +40,13 @@ test("what another has, in any case, is a conflict at its field, and nothing cha
   expect(await findUser(other.id)).toMatchObject({ username: "Taken.Name" });
 });
 
-test("of concurrent renames to one name, one succeeds", async () => {
+test("only one of several concurrent renames to one username succeeds", async () => {
   const askers = await atOnce(5, async () => callerFor((await aMember()).id));
   const replies = await atOnce(5, (place) => change({ username: "wanted" }, askers[place] as Caller));
   expect(countStatuses(replies)).toEqual({ 200: 1, 409: 4 });
 });
 
-test("the password is asked for, and a wrong one changes nothing", async () => {
+test("requires the current password, and a wrong one changes nothing", async () => {
   const wrong = await change({ username: "renamed" }, asker, "wrong");
   expect([wrong.status, wrong.body]).toMatchObject(
     [400, { error: "Current password is incorrect.", code: "wrong_password", fields: { currentPassword: /./ } }].map(
@@ -62,23 +62,23 @@ test.each([
   [{}, "There is nothing to change."],
   [{ username: "ab" }, "Username must be at least 3 characters long"],
   [{ email: "nowhere" }, "Please enter a valid email address"],
-])("%j is refused in words", async (wanted, sentence) => {
+])("rejects %j with an explanation", async (wanted, sentence) => {
   const { status, body } = await change(wanted);
   expect([status, body.error]).toEqual([400, sentence]);
 });
 
-test("whether a name is taken can be asked ten times in half an hour", async () => {
+test("returns 429 after ten changes, so that taken usernames cannot be probed", async () => {
   for (let place = 0; place < 10; place++) expect((await change({ username: `name${place}` })).status).toBe(200);
   expect((await change({ username: "name10" })).status).toBe(429);
 });
 
-describe("a name that misleads", () => {
+describe("a misleading username", () => {
   test.each(["admin", "Supp0rt", "ᎡᎾᎾᎢ", "moderator"])("%s is reserved", async (username) => {
     const { status, body } = await change({ username });
     expect([status, body.error]).toEqual([400, "This username is reserved. Please choose another one."]);
   });
 
-  test("looks like another one in letters of another alphabet", async () => {
+  test("is rejected if it looks like another one in a different alphabet", async () => {
     await aMember({ username: "grace_m1" });
     const { status, body } = await change({ username: "ɡrɑce_m1" });
     expect([status, body.fields]).toEqual([
@@ -88,7 +88,7 @@ describe("a name that misleads", () => {
     expect((await change({ username: "ɡrɑcy_m1" })).status).toBe(200);
   });
 
-  test("may stay with whoever has it, and be an admin's", async () => {
+  test("can be retained by a member who has it, and used by an admin", async () => {
     await db.user.update({ where: { id: member.id }, data: { username: "support", usernameKey: "support" } });
     expect((await change({ username: "Support" })).status).toBe(200);
     expect((await change({ email: "support@example.com" })).status).toBe(200);

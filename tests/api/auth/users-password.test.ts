@@ -33,7 +33,7 @@ describe("changing the password", () => {
     expect([await login(username, PASSWORD), await login(username, NEXT)]).toEqual([401, 200]);
   });
 
-  test("keeps the session that was due for renewal under its new cookie alone", async () => {
+  test("issues only one new session cookie if the session was due for renewal", async () => {
     const { id } = await aMember();
     const here = await signIn(id);
     await db.session.updateMany({ where: { userId: id }, data: { lastSeenAt: new Date(Date.now() - 24 * 3600_000) } });
@@ -53,7 +53,7 @@ describe("changing the password", () => {
     [{ newPassword: "😀😀😀😀" }, "New password must be at least 8 characters long."],
     [{ newPassword: "a".repeat(73) }, "New password must be at most 72 bytes long."],
     [{ newPassword: "12345678\0" }, "Control characters are not allowed."],
-  ])("refuses %j and changes nothing", async (body, sentence) => {
+  ])("rejects %j and changes nothing", async (body, sentence) => {
     const { id, username } = await aMember();
     const [here, there] = [await signIn(id), await signIn(id)];
     const reply = await change(here, body);
@@ -63,7 +63,7 @@ describe("changing the password", () => {
     expect(await login(username, PASSWORD)).toBe(200);
   });
 
-  test("takes passwords as they are typed", async () => {
+  test("preserves spaces around the password", async () => {
     const { id, username } = await aMember();
     await change(await signIn(id), { newPassword: "  spaces  " });
     expect([await login(username, "spaces"), await login(username, "  spaces  ")]).toEqual([401, 200]);
@@ -83,7 +83,7 @@ describe("changing the password", () => {
     });
   });
 
-  test("from two devices at once: one succeeds, and the other is signed out", async () => {
+  test("succeeds on only one of two devices concurrently and logs the other out", async () => {
     const { id, username } = await aMember();
     const cookies = [await signIn(id), await signIn(id)];
     const replies = await atOnce(2, (place) =>
@@ -96,7 +96,7 @@ describe("changing the password", () => {
     expect(await userOfCookie(cookies[1 - won])).toBeNull();
   });
 
-  test("that is reset meanwhile does not overwrite the new one", async () => {
+  test("does not overwrite a password that was reset meanwhile", async () => {
     const { id, username } = await aMember();
     const cookie = await signIn(id);
     const passwordHash = await hash("reset by an admin", { cost: 4 });
@@ -113,7 +113,7 @@ describe("changing the password", () => {
     expect(await login(username, "reset by an admin")).toBe(200);
   });
 
-  test("lets nobody who found a signed-in browser try passwords for long", async () => {
+  test("allows at most ten wrong passwords", async () => {
     const { id } = await aMember();
     const cookie = await signIn(id);
     const replies = await atOnce(14, () => change(cookie, { currentPassword: "wrong" }));
@@ -124,19 +124,19 @@ describe("changing the password", () => {
     expect((await change(await signIn((await aMember()).id))).status).toBe(200);
   });
 
-  test("is for members only", async () => {
+  test("returns 401 for a guest", async () => {
     const guest = await callerFor();
     expect((await guest(CHANGE, { body: "garbage" })).status).toBe(401);
   });
 });
 
-describe("a password that everybody tries first", () => {
+describe("a common password", () => {
   const register = (username: string, password: string) =>
     callRoute(REGISTER, { body: { username, email: `${username}@example.com`, password } });
 
   afterEach(() => changeSettings({ refuseCommonPasswords: false }));
 
-  test("is taken unless the site refuses it", async () => {
+  test("is accepted by default", async () => {
     expect((await register("common.password", "12345678")).status).toBe(201);
   });
 

@@ -7,7 +7,7 @@ import { GET as HISTORY } from "../../../app/api/users/me/watch-history/route.ts
 import { aUser, aVideo } from "../../support/factories.ts";
 import { callerFor } from "../../support/people/callers.ts";
 
-test("history is on until it is switched off, and then really stops", async () => {
+test("history is recorded by default, stops when disabled and resumes when enabled", async () => {
   const member = await callerFor((await aUser()).id);
   const [first, second, third] = [await aVideo(), await aVideo(), await aVideo()];
   const watch = async (id: number) => {
@@ -32,7 +32,7 @@ test("history is on until it is switched off, and then really stops", async () =
   expect(await history()).toEqual([third.id, first.id]);
 });
 
-test("what was watched is not written when history is switched off before", async () => {
+test("a view is not written to the history if history is disabled before the flush", async () => {
   const member = await callerFor((await aUser()).id);
   const { id } = await aVideo();
   await member(LOG_VIEW, { body: { path: `/videos/${id}`, referrer: "" } });
@@ -41,7 +41,7 @@ test("what was watched is not written when history is switched off before", asyn
   expect((await member(HISTORY)).data.history).toEqual([]);
 });
 
-test("a private session records nothing", async () => {
+test("a private session writes nothing to the history", async () => {
   const member = await callerFor((await aUser()).id);
   const { id } = await aVideo();
   const body = { path: `/videos/${id}`, referrer: "" };
@@ -54,14 +54,14 @@ test("a private session records nothing", async () => {
 });
 
 test.each([{}, { historyEnabled: "false" }, { historyEnabled: null }, { historyEnabled: 0 }])(
-  "%j is no setting",
+  "rejects %j",
   async (body) => {
     const member = await callerFor((await aUser()).id);
     expect((await member(PATCH, { method: "PATCH", body })).status).toBe(400);
   },
 );
 
-test("nothing else of the account is set with it, nor anybody else's", async () => {
+test("changes nothing else of the account and no other account", async () => {
   const [user, other] = [await aUser(), await aUser()];
   const member = await callerFor(user.id);
   const body = { historyEnabled: false, isAdmin: true, hasPremium: true, userId: other.id, id: other.id };

@@ -147,11 +147,11 @@ beforeEach(async () => {
 });
 afterAll(() => stop());
 
-test("every changing endpoint of the panel is in the table", () => {
+test("the table lists every changing endpoint of the admin panel", () => {
   expect(Object.keys(ANNOUNCES).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
-test.each(calls)("$name", async ({ method, folder, name }) => {
+test.each(calls)("$name announces the expected changes", async ({ method, folder, name }) => {
   const file = await import(join(process.cwd(), "app/api", folder, "route.ts"));
   const options = await ENDPOINTS[folder]?.[method]?.options?.(world, "admin", admin);
   const changes = await during(async () => {
@@ -161,13 +161,13 @@ test.each(calls)("$name", async ({ method, folder, name }) => {
   expect(changes.map(kindOf)).toEqual(ANNOUNCES[name]);
 });
 
-test("a category that leaves the feeds under its old name announces the whole catalogue", async () => {
+test("excluding a category from the feeds announces the whole catalogue", async () => {
   const { id, name } = await aCategory();
   const options = { method: "PUT", params: { id: String(id) }, body: { name, excludedFromFeeds: true } };
   expect(await during(() => admin(category.PUT, options))).toEqual(["catalogue"]);
 });
 
-describe("videos that come back from the trash announce", () => {
+describe("restoring videos from the trash", () => {
   async function deleted(): Promise<number> {
     const { id } = await aVideo({ categories: [world.categoryId] });
     await db.$transaction((tx) => trashVideos(tx, null, [id]));
@@ -175,26 +175,26 @@ describe("videos that come back from the trash announce", () => {
   }
   const bringBack = (ids: number[]) => during(() => admin(restore.POST, { body: { ids } }));
 
-  test("exactly where a single one appears again", async () => {
+  test("announces a single video with its neighbours and category lists", async () => {
     const id = await deleted();
     const changes = await bringBack([id]);
     const watch = await listNeighbours([id], []);
     expect(changes).toEqual([{ videos: [id], watch, lists: { categories: [world.categoryId] } }]);
   });
 
-  test("the same of several at once", async () => {
+  test("announces several videos in one change", async () => {
     const ids = [await deleted(), await deleted()];
     const changes = await bringBack(ids);
     const watch = await listNeighbours(ids, []);
     expect(changes).toEqual([{ videos: ids, watch, lists: { categories: [world.categoryId] } }]);
   });
 
-  test("nothing when none was in the trash", async () => {
+  test("announces nothing if no video was in the trash", async () => {
     expect(await bringBack([2_147_483_647])).toEqual([]);
   });
 });
 
-test("an order of featured videos that is refused announces nothing", async () => {
+test("a rejected order of featured videos announces nothing", async () => {
   const changes = await during(async () => {
     const reply = await admin(featured.PUT, { method: "PUT", body: { videoIds: [2_147_483_647] } });
     expect(reply.status).toBe(400);
@@ -202,7 +202,7 @@ test("an order of featured videos that is refused announces nothing", async () =
   expect(changes).toEqual([]);
 });
 
-test("demo content announces itself as a whole when it is loaded and removed, and nothing when it is there already", async () => {
+test("seeding the demo announces catalogue and settings, seeding again nothing, removal the settings", async () => {
   await clearCatalogue();
   await db.category.deleteMany();
   await db.setting.deleteMany();

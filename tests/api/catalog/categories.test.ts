@@ -10,7 +10,7 @@ import { callRoute } from "../../support/people/callers.ts";
 beforeEach(clearCatalogue);
 
 describe("categories", () => {
-  test("are listed by name as people sort, with the number of their videos", async () => {
+  test("are listed in natural order with the number of their videos", async () => {
     const names = ["Beta", "alpha", "Émile", "eve", "10 things", "9 things"];
     for (const name of names) await aCategory({ name });
     const [alpha] = (await callRoute(categories.GET)).data.categories.slice(2);
@@ -28,13 +28,13 @@ describe("categories", () => {
     expect(data.pagination).toEqual({ currentPage: 1, totalPages: 1, totalCount: 6, limit: 12 });
   });
 
-  test("come in pages of up to 200", async () => {
+  test("are listed in pages of at most 200", async () => {
     for (let number = 1; number <= 13; number++) await aCategory();
     expect((await callRoute(categories.GET, { query: { page: 2 } })).data.categories).toHaveLength(1);
     expect((await callRoute(categories.GET, { query: { limit: 500 } })).data.pagination.limit).toBe(200);
   });
 
-  test("that are not there are 404, and their videos too", async () => {
+  test("return 404 for an unknown id, as do their videos", async () => {
     for (const { GET } of [category, categoryVideos]) {
       const reply = await callRoute(GET, { params: { id: "2147483647" } });
       expect([reply.status, reply.body.error]).toEqual([404, "Category not found"]);
@@ -42,7 +42,7 @@ describe("categories", () => {
   });
 });
 
-describe("the shuffle of a category", () => {
+describe("the shuffled order of a category", () => {
   const WINDOW = Date.parse("2026-03-01T06:00:00Z");
 
   async function orderOf(categoryId: number, limit: number, at?: number): Promise<number[]> {
@@ -66,14 +66,14 @@ describe("the shuffle of a category", () => {
     return { id, videoIds };
   }
 
-  test("puts every video on exactly one page, whatever the page's size", async () => {
+  test("has every video on exactly one page, whatever the page size", async () => {
     const { id, videoIds } = await aCategoryOf(23);
     const order = await orderOf(id, 100, WINDOW);
     expect([...order].sort((a, b) => a - b)).toEqual(videoIds);
     for (const limit of [1, 4, 16]) expect(await orderOf(id, limit, WINDOW)).toEqual(order);
   });
 
-  test("stays the same for six hours, and differs in the next", async () => {
+  test("stays the same for six hours and then changes", async () => {
     const { id } = await aCategoryOf(12);
     const order = await orderOf(id, 16, WINDOW);
     expect(await orderOf(id, 16, WINDOW + untilNextWindow(WINDOW) - 1)).toEqual(order);
@@ -85,7 +85,7 @@ describe("the shuffle of a category", () => {
   describe("on instances whose clocks disagree", () => {
     afterEach(() => vi.useRealTimers());
 
-    test("is the one of the database's clock", async () => {
+    test("follows the database clock", async () => {
       const { id } = await aCategoryOf(12);
       let orders: number[][] = [];
       let at = 0;
@@ -105,7 +105,7 @@ describe("the shuffle of a category", () => {
     });
   });
 
-  test("is another in another category of the same videos", async () => {
+  test("differs between categories with the same videos", async () => {
     const { id, videoIds } = await aCategoryOf(12);
     const other = await aCategory();
     const { db } = await import("#lib/db/prisma");
@@ -115,7 +115,7 @@ describe("the shuffle of a category", () => {
     expect(await orderOf(id, 16, WINDOW)).not.toEqual(await orderOf(other.id, 16, WINDOW));
   });
 
-  test("gives way to newest first on request", async () => {
+  test("is replaced by newest first on request", async () => {
     const { id, videoIds } = await aCategoryOf(6);
     expect(await answered(id, "latest")).toEqual(videoIds.toReversed());
   });

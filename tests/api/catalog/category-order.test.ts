@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listCategories, listCategoryCards, listEditedPage } from "#lib/categories/queries";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
-test("Manage Categories lists by name or by size, the same size by name", async () => {
+test("Manage Categories sorts by name or by number of videos, then by name", async () => {
   const [small, large] = [await aCategory({ name: "Beta" }), await aCategory({ name: "Delta" })];
   for (const name of ["Gamma", "Alpha"]) await aCategory({ name });
   for (const categories of [[large.id], [large.id, small.id]]) await aVideo({ categories });
@@ -16,7 +16,7 @@ test("Manage Categories lists by name or by size, the same size by name", async 
   expect(await listed("videoCount", "asc")).toBe("AGBD");
 });
 
-test("visitors see categories with videos first, each group by name, and every category once", async () => {
+test("category cards list categories with videos first, each group by name, without repetition", async () => {
   const initials = async (list: typeof listCategories, page: number) =>
     (await list({ page, limit: 3 })).categories.map(({ name }) => name[0]).join("");
   expect([await initials(listCategoryCards, 1), await initials(listCategoryCards, 2)]).toEqual(["BDA", "G"]);

@@ -64,7 +64,7 @@ async function make(change: Edit): Promise<void> {
   }
 }
 
-test("counts, hiding and copies are what a recount gives, after whatever edits", async () => {
+test("counts, hidden flags and copied columns match a recount after random edits", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 5, maxLength: 25 }), async (edits) => {
       await clearCatalogue();
@@ -78,7 +78,7 @@ test("counts, hiding and copies are what a recount gives, after whatever edits",
   );
 }, 60_000);
 
-test("the recount would see a wrong column", async () => {
+test("the recount detects wrong columns", async () => {
   await clearCatalogue();
   const { id } = await aCategory();
   const video = await aVideo({ categories: [id] });
@@ -87,7 +87,7 @@ test("the recount would see a wrong column", async () => {
   expect(await findWrongCopies()).toHaveLength(2);
 });
 
-test("writers that link videos at the same moment keep the counts", async () => {
+test("concurrent writers linking videos leave correct counts", async () => {
   await clearCatalogue();
   const categories = [await aCategory(), await aCategory()];
   const videos = await Promise.all(Array.from({ length: 30 }, () => aVideo()));
@@ -102,7 +102,7 @@ test("writers that link videos at the same moment keep the counts", async () => 
   expect(await findWrongCopies()).toEqual([]);
 });
 
-test("writers that link videos while the category is excluded and taken back leave none hidden or shown by mistake", async () => {
+test("linking videos while their category is excluded and included leaves hidden flags correct", async () => {
   await clearCatalogue();
   const { id } = await aCategory();
   for (let round = 0; round < 5; round++) {
@@ -118,7 +118,7 @@ test("writers that link videos while the category is excluded and taken back lea
   }
 });
 
-test("a category in use is not deleted, and a link never becomes another", async () => {
+test("the database refuses to delete a category in use or to change the category of a link", async () => {
   const { id } = await aCategory();
   const { id: otherId } = await aCategory();
   const video = await aVideo({ categories: [id] });

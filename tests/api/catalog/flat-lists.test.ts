@@ -98,7 +98,7 @@ test("every page of every list equals the OFFSET query", async () => {
   await expectPlainOrder("all pages");
 }, 60_000);
 
-test("and stays so whatever is changed, folded in or not", async () => {
+test("every page equals the OFFSET query after random changes, before and after folding", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 6 }), async (changes) => {
       for (const each of changes) {
@@ -115,7 +115,7 @@ test("and stays so whatever is changed, folded in or not", async () => {
   );
 }, 180_000);
 
-test("a shuffled category has every video on exactly one page, in each window another order", async () => {
+test("a shuffled category has every video on exactly one page, in a different order in each window", async () => {
   const [categoryId = 0] = categories;
   const expected = await db.videoCategory.findMany({ where: { categoryId }, select: { videoId: true } });
   const orders: number[][] = [];
@@ -133,7 +133,7 @@ test("a shuffled category has every video on exactly one page, in each window an
   expect(same).toBeLessThan(20);
 });
 
-test("of instances that move the windows on at once one does", async () => {
+test("instances rolling the day windows concurrently leave the lists correct", async () => {
   await CHANGES["counts views of days"]?.(5);
   const rolls = await Promise.all(
     Array.from(
@@ -146,8 +146,8 @@ test("of instances that move the windows on at once one does", async () => {
   expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
 });
 
-describe("several at once", () => {
-  test("keep totals and blocks, while others fold and cut", async () => {
+describe("concurrent writers", () => {
+  test("leave totals and blocks correct while maintenance folds and cuts", async () => {
     const single = async (number: number) => {
       const { id } = await db.video.create({ data: { title: `Single ${number}`, isPrivate: number % 2 === 0 } });
       await db.$executeRaw`
@@ -163,7 +163,7 @@ describe("several at once", () => {
     await expectPlainOrder();
   }, 60_000);
 
-  test("other writers and maintenance do not wait for a running transaction", async () => {
+  test("do not wait for a running transaction, and neither does maintenance", async () => {
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`INSERT INTO videos (title) SELECT 'Long import ' || n FROM generate_series(1, 3000) AS n`;
       await db.video.create({ data: { title: "Beside it" } });
@@ -177,7 +177,7 @@ describe("several at once", () => {
   });
 });
 
-test("tables that are emptied at once leave nothing behind", async () => {
+test("truncating the videos leaves nothing in the lists", async () => {
   await db.$executeRaw`TRUNCATE videos CASCADE`;
   expect([...(await findWrongCopies()), ...(await findWrongLists())]).toEqual([]);
   expect((await listVideos({ sort: "latest", page: 1, limit: LIMIT })).pagination.totalCount).toBe(0);

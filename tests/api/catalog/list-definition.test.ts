@@ -21,7 +21,7 @@ const knownOf = async (tx: Db) => ({
     SELECT l.* FROM unnest('{t,f}'::boolean[]) AS private, lists_of_place(3, 5, private, '2026-01-02Z') AS l ORDER BY l`,
 });
 
-test("the functions of the database are those that follow from the definition", async () => {
+test("the list functions in the database equal those generated from the definition", async () => {
   const undone = new Error("undone");
   const compared = db.$transaction(async (tx) => {
     const present = await knownOf(tx);
@@ -34,7 +34,7 @@ test("the functions of the database are those that follow from the definition", 
   await expect(compared).rejects.toBe(undone);
 });
 
-test("every list of the definition is begun in the database, and no other", async () => {
+test("the database has blocks for exactly the defined lists", async () => {
   await aCategory();
   const begun = await db.$queryRaw`SELECT DISTINCT list FROM list_blocks ORDER BY 1`;
   expect(begun).toEqual([...LIST_NAMES].sort().map((list) => ({ list })));

@@ -19,7 +19,7 @@ async function watched(title: string, days: Record<number, number>, createdAt = 
   for (const [daysAgo, views] of Object.entries(days)) await viewsOn(id, Number(daysAgo), views);
 }
 
-describe("a window", () => {
+describe("a time window of the most watched list", () => {
   beforeEach(async () => {
     await watched("now", { 0: 2, 45: 1 });
     await watched("sixth day", { 6: 5 });
@@ -29,7 +29,7 @@ describe("a window", () => {
     await watched("never", {});
   });
 
-  test("counts this UTC day, the last 7 or the last 30, today included, and lists only what was viewed in it", async () => {
+  test("counts today, the last 7 or the last 30 days, and lists only videos viewed in it", async () => {
     expect(await ranking("timeframe=today")).toEqual([[1, "now", 2]]);
     expect(await ranking("timeframe=week")).toEqual([
       [1, "sixth day", 5],
@@ -43,7 +43,7 @@ describe("a window", () => {
     ]);
   });
 
-  test("without bounds ranks every video by all its views", async () => {
+  test("ranks every video by its total views when unbounded", async () => {
     const all = [
       [1, "30th day", 100],
       [2, "29th day", 20],
@@ -58,7 +58,7 @@ describe("a window", () => {
     expect((await list("timeframe=nonsense")).timeframe).toBe("all_time");
   });
 
-  test("has ranks that count on over its pages, and an honest total", async () => {
+  test("continues ranks across pages and has an exact total", async () => {
     const { pagination, timeframe } = await list("timeframe=month&limit=3&page=2");
     expect(await ranking("timeframe=month&limit=3&page=2")).toEqual([[4, "now", 2]]);
     expect(pagination).toEqual({ currentPage: 2, totalPages: 2, totalCount: 4, limit: 3 });
@@ -67,7 +67,7 @@ describe("a window", () => {
   });
 });
 
-test("of equals the newer stands first, in every window", async () => {
+test("ranks the newer of two equally watched videos first in every window", async () => {
   await watched("old", { 0: 3 }, at(1));
   await watched("new", { 0: 3 }, at(2));
   for (const timeframe of ["today", "week", "month", "all_time"]) {
@@ -88,7 +88,7 @@ test("leaves excluded videos out of every window", async () => {
   }
 });
 
-test("is the same under both of its addresses, as cards that stay cards", async () => {
+test("returns the same cards without players under both of its URLs", async () => {
   await watched("a", { 0: 1 });
   const [one, other] = await Promise.all([callRoute(mostWatched.GET), callRoute(sameList.GET)]);
   expect(one.data).toEqual(other.data);

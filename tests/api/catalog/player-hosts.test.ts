@@ -33,8 +33,8 @@ async function changesOf(act: () => Promise<unknown>): Promise<Change[]> {
   return changes;
 }
 
-describe("the hosts that visitors learn", () => {
-  test("are those of public videos, and change all pages when one comes or goes", async () => {
+describe("the player hosts exposed to visitors", () => {
+  test("are those of public videos, and announce the whole catalogue when one is added or removed", async () => {
     await aVideo({ iframeSrc: on("player.open.example") });
     const create = (facts: object) => panel.create({ iframeSrc: on(SECRET), ...facts });
     const { id } = (await create({ isPrivate: true })).data.video;
@@ -60,7 +60,7 @@ describe("the player of a private video", () => {
   const ask = async (who: Caller, id: number) =>
     who(player.GET, { params: { id: String(id) }, headers: { host: "videos.example" } });
 
-  test("comes as a document of this site, whose policy names its host, for those who may watch it", async () => {
+  test("is served as a document whose policy allows its host, to admins and premium members", async () => {
     const { id } = await aVideo({ isPrivate: true, iframeSrc: `https://${SECRET}/embed/1?a=1&b=%222%22` });
     for (const facts of [{ isAdmin: true }, { hasPremium: true }]) {
       const { status, headers, text } = await ask(await callerFor((await aUser(facts)).id), id);
@@ -73,7 +73,7 @@ describe("the player of a private video", () => {
     }
   });
 
-  test("comes for nobody else", async () => {
+  test("is refused to guests and other members", async () => {
     const { id } = await aVideo({ isPrivate: true, iframeSrc: on(SECRET) });
     const member = await ask(await callerFor((await aUser()).id), id);
     const guest = await ask(await callerFor(), id);

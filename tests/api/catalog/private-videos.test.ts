@@ -82,7 +82,7 @@ async function* sweep(ask: Caller) {
 
 describe("the embed, source, thumbnail and description of a private video", () => {
   test.each(["guest", "member"] as const)(
-    "reaches no %s, by no road of the API",
+    "are exposed to no %s by any read endpoint",
     { timeout: SWEEP_MS },
     async (role) => {
       let answers = 0;
@@ -95,7 +95,7 @@ describe("the embed, source, thumbnail and description of a private video", () =
   );
 
   test.each(["premium", "admin"] as const)(
-    "reaches a %s on the video itself and in its player alone",
+    "are exposed to a %s only by the video, its player and the admin panel",
     { timeout: SWEEP_MS },
     async (role) => {
       let found = 0;
@@ -113,7 +113,7 @@ describe("the embed, source, thumbnail and description of a private video", () =
     },
   );
 
-  test("is not told by errors", async () => {
+  test("are not exposed by errors", async () => {
     for (const role of ROLES) {
       const reply = await askers[role](video.GET, { params: { id: `${privateIds[0]} ` } });
       expect(reply.text).not.toMatch(anyCanary);
@@ -132,7 +132,7 @@ describe("a private video", () => {
     },
   ];
 
-  test("is 200 for everybody, and locked for all but premium members and admins", async () => {
+  test("returns 200 for everyone, locked except for premium members and admins", async () => {
     const id = privateIds[0] as number;
     for (const [role, shown] of [
       ["guest", locked],
@@ -146,7 +146,7 @@ describe("a private video", () => {
     }
   });
 
-  test("locks at the moment that premium ends, for the same cookie", async () => {
+  test("is locked as soon as premium ends, for the same cookie", async () => {
     const ends = new Date(Date.now() + 60_000);
     const user = await aUser({ hasPremium: true, premiumUntil: ends });
     const ask = await callerFor(user.id);
@@ -156,7 +156,7 @@ describe("a private video", () => {
     expect((await ask(me.GET)).data.user).toMatchObject({ isPremium: false });
   });
 
-  test("locks and unlocks with the next request after an admin's change", async () => {
+  test("is locked or unlocked with the next request after premium is changed", async () => {
     const user = await aUser();
     const ask = await callerFor(user.id);
     for (const hasPremium of [true, false, true]) {
@@ -165,7 +165,7 @@ describe("a private video", () => {
     }
   });
 
-  test("stays locked behind a cookie that is not one", async () => {
+  test("stays locked for an invalid session cookie", async () => {
     for (const cookie of ["", "x", `${askers.premium.cookie?.slice(16, -2)}`, "a".repeat(5000)]) {
       const reply = await askers.guest(video.GET, {
         params: { id: String(privateIds[0]) },

@@ -92,7 +92,7 @@ async function costs(videos: number): Promise<Map<string, number>> {
   return found;
 }
 
-test("no page of a list reads more in a catalogue ten times as large, and none reads a large table as a whole", async () => {
+test("no query reads much more in a catalogue ten times as large, or scans a large table", async () => {
   await grow(1, 3_000);
   const small = await costs(3_000);
   await grow(3_001, 30_000);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await reindexAll();
 }, 60_000);
 
-test("finds nothing to put right where triggers have kept all", async () => {
+test("finds nothing to repair after writes handled by triggers", async () => {
   expect(await drift()).toEqual([]);
   expect(await repair()).toEqual([]);
   await maintainLists();
@@ -72,7 +72,7 @@ test.each<[string, string]>([
   ["search documents", "DELETE FROM search_documents WHERE video_id = 11"],
   ["words of search", "UPDATE search_words SET video_count = 999 WHERE word = 'some'"],
 ])(
-  "%s: %s",
+  "repairs %s after: %s",
   async (what, damage) => {
     const tables = ["videos", "video_stats", "video_categories", "search_documents", "video_recent_views"];
     const triggers = (state: "DISABLE" | "ENABLE") =>

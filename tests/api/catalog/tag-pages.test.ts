@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const addTag = (name: string) => db.tag.create({ data: { name, nameKey: name.toLowerCase() } });
 
-test("a tag's address is in ASCII, and the first tag of two has the plain one", async () => {
+test("a tag's slug is ASCII, and the first of two tags has it without an id", async () => {
   const slugs = [];
   const names = ["C", "c++", "Déjà  Vu!", "日本", "open-source", "Open Source", "-", "x".repeat(100)];
   for (const name of names) {
@@ -25,7 +25,7 @@ test("a tag's address is in ASCII, and the first tag of two has the plain one", 
   expect(slugs).toEqual(["c", "c-ID", "deja-vu", "tag-ID", "open-source", "open-source-ID", "tag-ID", "x".repeat(80)]);
 });
 
-test("a renamed tag has another address, unless only its writing changes", async () => {
+test("renaming a tag changes its slug, unless only the case changes", async () => {
   const { id } = await addTag("pyton");
   const rename = async (name: string) => (await db.tag.update({ where: { id }, data: { name } })).slug;
   expect(await rename("Pyton")).toBe("pyton");
@@ -44,7 +44,7 @@ async function aTagOfMany(): Promise<{ tag: Tag; ids: number[] }> {
   return { tag: (await findTag("many")) as Tag, ids };
 }
 
-test("a tag's page lists premium videos and those kept out of the feeds, as that of a category does", async () => {
+test("a tag's page lists private videos and those excluded from the feeds", async () => {
   const { tag, ids } = await aTagOfMany();
   const page = (number: number) => listTagVideos({ tagId: tag.id, sort: "latest", page: number, limit: 3 });
   const listed = [await page(1), await page(2), await page(3), await page(4)];
@@ -55,7 +55,7 @@ test("a tag's page lists premium videos and those kept out of the feeds, as that
   expect(locked).toMatchObject({ isPrivate: true, thumbnailUrl: expect.stringMatching(/^\/api\/thumbnails\//) });
 });
 
-test("both plans of each order find the same videos", async () => {
+test("both query plans of each order find the same videos", async () => {
   const { tag, ids } = await aTagOfMany();
   for (const sort of ["latest", ...TAG_SORTS] as const) {
     const found = [];
@@ -80,7 +80,7 @@ test("a tag without public videos has no page and is not in the sitemap", async 
   expect(await listTagSlugs(10)).toEqual(["shown"]);
 });
 
-test("a renamed tag is found by its new name", async () => {
+test("search finds videos of a renamed tag by its new name", async () => {
   const { id } = await aVideo({ tags: ["pyton"] });
   await publish("system", "", async (tx) => {
     await tx.tag.update({ where: { nameKey: "pyton" }, data: { name: "python", nameKey: "python" } });
@@ -90,7 +90,7 @@ test("a renamed tag is found by its new name", async () => {
   expect(found).toEqual([{ id }]);
 });
 
-test("the index has public tags by size or by letter, counted before and after the job has added the changes", async () => {
+test("the tag index sorts by size or letter, with the same counts before and after folding changes", async () => {
   await addTag("unused");
   await addTag("drafted");
   const { id } = await aVideo({ tags: ["Sun", "sand", "Ägypten", "日本"] });

@@ -7,7 +7,7 @@ import { callRoute } from "../../support/people/callers.ts";
 
 const pictureOf = (id: number | string) => callRoute(thumbnail.GET, { params: { id: String(id) } });
 
-test("a picture of the site's own is given as it is, for some minutes, without saying where it lies", async () => {
+test("serves the site's own picture unchanged, cacheable for ten minutes, without its path", async () => {
   const { id } = await aVideo({ isPrivate: true, thumbnailUrl: "/icon.svg" });
   const { status, headers, text } = await pictureOf(id);
   expect([status, text]).toEqual([200, readFileSync("public/icon.svg", "utf8")]);
@@ -21,7 +21,7 @@ test("a picture of the site's own is given as it is, for some minutes, without s
 });
 
 test.each([null, "https://127.0.0.1/picture.jpg", "https://localhost/secret-id.jpg"])(
-  "%j is shown as the neutral picture, for a moment only",
+  "serves the placeholder for the thumbnail URL %j, cacheable for one minute",
   async (thumbnailUrl) => {
     const { id } = await aVideo({ isPrivate: true, thumbnailUrl });
     const { status, headers, text } = await pictureOf(id);
@@ -31,12 +31,12 @@ test.each([null, "https://127.0.0.1/picture.jpg", "https://localhost/secret-id.j
   },
 );
 
-test("a video that is not there has no picture", async () => {
+test("returns 404 for an unknown video and an error for an invalid id", async () => {
   expect((await pictureOf(2_147_483_647)).status).toBe(404);
   expect((await pictureOf("abc")).body).toMatchObject({ error: "Invalid video ID." });
 });
 
-test("serves 600 thumbnails per client and minute", async () => {
+test("serves at most 600 thumbnails per client and minute", async () => {
   const { id } = await aVideo({ thumbnailUrl: null });
   const headers = { "x-client-address": "192.0.2.77" };
   const ask = () => callRoute(thumbnail.GET, { params: { id: String(id) }, headers });

@@ -106,7 +106,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-test("a command of bare statements leaves no page, list, counter or search document stale", async () => {
+test("plain SQL statements in units of work leave no page, list, counter or search document stale", async () => {
   await published((tx) => tx.$executeRaw`UPDATE videos SET title = title`);
   let [changed, stayed, exact] = [0, 0, 0];
   let before = await wholeSiteNow();
@@ -138,8 +138,8 @@ test("a command of bare statements leaves no page, list, counter or search docum
   expect(exact).toBeGreaterThan(15);
 }, 300_000);
 
-describe("a bare statement", () => {
-  test("is found by search and stands in the audit", async () => {
+describe("a plain SQL statement in a unit of work", () => {
+  test("updates search and is audited", async () => {
     const [id = 0] = await aliveIds();
     await published((tx) => tx.$executeRaw`UPDATE videos SET title = 'Zanzibar', is_private = false WHERE id = ${id}`);
     expect(await found("zanzibar")).toEqual([id]);
@@ -147,7 +147,7 @@ describe("a bare statement", () => {
     expect(entry).toMatchObject({ adminId, action: "video.try", subject: `video ${id}` });
   });
 
-  test("that renames a category is found by its new name", async () => {
+  test("that renames a category purges its videos and updates search", async () => {
     const id = categories[0] as number;
     const changes = await published(
       (tx) => tx.$executeRaw`UPDATE categories SET name = 'Quokkas', name_key = 'quokkas' WHERE id = ${id}`,
@@ -157,24 +157,24 @@ describe("a bare statement", () => {
     expect((await found("quokkas")).length).toBeGreaterThan(0);
   });
 
-  test("leaves lists folded", async () => {
+  test("leaves no pending list changes", async () => {
     await published((tx) => tx.$executeRaw`DELETE FROM videos WHERE id = (SELECT max(id) FROM videos)`);
     expect(await db.listChange.count()).toBe(0);
   });
 
-  test("that changes no place purges the pages of that video alone", async () => {
+  test("that changes only a description purges only the pages of that video", async () => {
     const [id = 0] = await aliveIds();
     const changes = await published((tx) => tx.$executeRaw`UPDATE videos SET description = 'New' WHERE id = ${id}`);
     expect(changes).toEqual([{ videos: [id] }]);
   });
 
-  test("that changes nothing purges nothing and leaves no entry", async () => {
+  test("that changes nothing purges nothing and writes no audit entry", async () => {
     const count = await db.auditEntry.count();
     expect(await published((tx) => tx.$executeRaw`DELETE FROM videos WHERE id = 2147483647`)).toEqual([]);
     expect(await db.auditEntry.count()).toBe(count);
   });
 
-  test("that fails leaves nothing, and the next unit of work knows nothing of it", async () => {
+  test("that fails announces nothing and does not affect the next unit of work", async () => {
     const [id = 0, other = 0] = await aliveIds();
     const failing = published(async (tx) => {
       await tx.$executeRaw`UPDATE videos SET title = 'Never' WHERE id = ${id}`;
@@ -200,12 +200,12 @@ describe("a bare statement", () => {
           WHERE NOT is_private AND iframe_src <> '' ON CONFLICT (host) DO UPDATE SET created_at = now()`,
       "catalogue",
     ],
-  ])("that writes %s changes every page", async (_, work, change) => {
+  ])("that writes %s purges every page", async (_, work, change) => {
     expect(await published(work)).toEqual([change]);
   });
 });
 
-test("what many videos change is told as a change of everything", async () => {
+test("a change of more than 1,000 videos is announced as a change of the whole catalogue", async () => {
   const changes = await published(
     (tx) => tx.$executeRaw`
       WITH added AS (INSERT INTO videos (title) SELECT 'Many' FROM generate_series(1, 1001) RETURNING id)
@@ -228,18 +228,18 @@ test("what many videos change is told as a change of everything", async () => {
   expect(await findWrongLists()).toEqual([]);
 });
 
-describe("over a connection of its own", () => {
+describe("a unit of work over a separate connection", () => {
   const sql = openPostgres();
   afterAll(() => sql.end());
 
-  test("the same is purged", async () => {
+  test("purges the pages of the changed video", async () => {
     const [id = 0] = await aliveIds();
     told.length = 0;
     await publishThrough(sql, (tx) => tx`UPDATE videos SET duration_seconds = 7 WHERE id = ${id}`);
     expect(told).toEqual([{ videos: [id] }]);
   });
 
-  test("what is too much to record is a change of everything", async () => {
+  test("purges the whole catalogue after more changes than can be recorded", async () => {
     told.length = 0;
     await publishThrough(sql, async (tx) => {
       await tx`INSERT INTO videos (title) SELECT 'Many' FROM generate_series(1, 20000)`;

@@ -84,36 +84,36 @@ const ofSearch = (query: Asked) => callRoute(search.GET, { query: { q: "lantern"
 const cases = LENGTHS.flatMap((length) => (["latest", "views", "duration"] as const).map((sort) => ({ length, sort })));
 
 describe.each([
-  ["with changes that are not in the blocks yet", async () => {}],
-  ["with all of them in the blocks", maintainLists],
+  ["with changes not yet folded into the blocks", async () => {}],
+  ["with all changes folded into the blocks", maintainLists],
 ])("%s", (_, prepare) => {
   beforeAll(prepare);
 
-  test.each(cases)("all videos: $length by $sort", async ({ length, sort }) => {
+  test.each(cases)("lists all $length videos by $sort", async ({ length, sort }) => {
     const ids = wanted(length, sort, ({ hidden }) => !hidden);
     expect(await walk(ofAll, { length, sort })).toEqual({ ids, counts: [ids.length] });
   });
 });
 
-test.each(cases)("a category: $length by $sort", async ({ length, sort }) => {
+test.each(cases)("lists the $length videos of a category by $sort", async ({ length, sort }) => {
   const ids = wanted(length, sort, ({ inCategory }) => inCategory);
   expect(await walk(ofCategory, { length, sort })).toEqual({ ids, counts: [ids.length] });
   expect(await walk(ofAll, { length, sort, categoryId })).toEqual({ ids, counts: [ids.length] });
 });
 
-test.each(cases)("a search: $length by $sort", async ({ length, sort }) => {
+test.each(cases)("searches $length videos by $sort", async ({ length, sort }) => {
   const ids = wanted(length, sort, () => true);
   expect(await walk(ofSearch, { length, sort })).toEqual({ ids, counts: [ids.length] });
 });
 
-test.each(["latest", "views", "duration"] as const)("a search of all lengths by %s", async (sort) => {
+test.each(["latest", "views", "duration"] as const)("searches videos of every length by %s", async (sort) => {
   const ids = [...made].sort(ORDERS[sort]).map(({ id }) => id);
   const { data } = await ofSearch({ sort, limit: 100 });
   expect(data.videos.map(({ id }: { id: number }) => id)).toEqual(ids);
   expect(data.pagination.totalCount).toBe(made.length);
 });
 
-test.each(LENGTHS)("%s videos in the orders that have no fixed place: all of them, each once", async (length) => {
+test.each(LENGTHS)("lists every %s video exactly once in shuffled, featured and relevance order", async (length) => {
   const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b);
   const inCategory = sorted(wanted(length, "latest", (video) => video.inCategory));
   const inFeeds = sorted(wanted(length, "latest", ({ hidden }) => !hidden));
@@ -128,12 +128,12 @@ test.each(LENGTHS)("%s videos in the orders that have no fixed place: all of the
   }
 });
 
-test("a length that is none narrows nothing", async () => {
+test("ignores an invalid length", async () => {
   const { data } = await ofAll({ length: "endless", sort: "latest" });
   expect(data.pagination.totalCount).toBe(made.filter(({ hidden }) => !hidden).length);
 });
 
-test("a search whose words are found, but not of this length, is not corrected", async () => {
+test("does not correct a search whose words only match videos of other lengths", async () => {
   const found = await aVideo({ title: "Zephyr", durationSeconds: 30 });
   const nearest = await aVideo({ title: "Zephyrs", durationSeconds: 5000 });
   await reindexVideos([found.id, nearest.id]);
@@ -142,7 +142,7 @@ test("a search whose words are found, but not of this length, is not corrected",
   expect(data.correction).toBeUndefined();
 });
 
-test("where the longest are watched most, the short ones are found all the same", async () => {
+test("finds short videos even if many long videos have more views", async () => {
   const { id: own } = await aCategory();
   const short = await Promise.all(
     Array.from({ length: 3 }, (_, place) => aVideo({ durationSeconds: 10, views: place, categories: [own] })),

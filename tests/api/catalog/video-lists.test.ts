@@ -13,7 +13,7 @@ const titles = async (query: CallOptions["query"]) =>
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
 describe("latest", () => {
-  test("is newest first, of one moment the later id first", async () => {
+  test("sorts newest first, and by descending id within one moment", async () => {
     await aVideo({ title: "old", createdAt: at(1) });
     await aVideo({ title: "new", createdAt: at(3) });
     await aVideo({ title: "twin", createdAt: at(3) });
@@ -21,7 +21,7 @@ describe("latest", () => {
     expect(await titles({ sort: "latest" })).toEqual(["twin", "new", "middle", "old"]);
   });
 
-  test("puts every video on exactly one page, and nothing behind the last", async () => {
+  test("has every video on exactly one page, and an empty page past the end", async () => {
     for (let day = 1; day <= 7; day++) await aVideo({ title: `${day}`, createdAt: at(day) });
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ sort: "latest", page, limit: 3 })));
     expect(pages.map((page) => page.videos.map(({ title }: { title: string }) => title))).toEqual([
@@ -33,7 +33,7 @@ describe("latest", () => {
     expect(pages[3].pagination).toEqual({ currentPage: 4, totalPages: 3, totalCount: 7, limit: 3 });
   });
 
-  test("of nothing is an empty list without pages", async () => {
+  test("is an empty list without pages if there are no videos", async () => {
     expect(await list({ sort: "latest" })).toEqual({
       videos: [],
       pagination: { currentPage: 1, totalPages: 0, totalCount: 0, limit: 16 },
@@ -41,7 +41,7 @@ describe("latest", () => {
   });
 });
 
-test("gives a card and never an embed, a source or a description", async () => {
+test("returns cards without player, source or description", async () => {
   const { id: categoryId } = await aCategory({ name: "Zebra" });
   const { id: firstId } = await aCategory({ name: "apple" });
   const { id } = await aVideo({
@@ -71,7 +71,7 @@ test("gives a card and never an embed, a source or a description", async () => {
   ]);
 });
 
-test("sorts by views and by length, the unknown length last", async () => {
+test("sorts by views and by duration, unknown durations last", async () => {
   await aVideo({ title: "a", views: 1, durationSeconds: 50, createdAt: at(1) });
   await aVideo({ title: "b", views: 9, durationSeconds: null, createdAt: at(1) });
   await aVideo({ title: "c", views: 1, durationSeconds: 70, createdAt: at(2) });
@@ -83,7 +83,7 @@ describe("featured", () => {
   const heat = (title: string, value: number) =>
     db.$executeRaw`UPDATE video_stats SET heat = ${value} FROM videos v WHERE v.id = video_id AND v.title = ${title}`;
 
-  test("is the default: what an admin picked in that order, then the rest by popularity of late", async () => {
+  test("is the default order: featured videos by rank, then the rest by recent popularity", async () => {
     await aVideo({ title: "cold" });
     await aVideo({ title: "second", featuredRank: 2 });
     await aVideo({ title: "hot" });
@@ -96,7 +96,7 @@ describe("featured", () => {
     expect(await titles({ sort: "nonsense" })).toEqual(["first", "second", "also second", "hot", "cold"]);
   });
 
-  test("neither repeats nor misses a video over its pages, wherever the picked ones end", async () => {
+  test("neither repeats nor misses a video across pages, wherever the featured ones end", async () => {
     for (let number = 1; number <= 5; number++) await aVideo({ title: `picked ${number}`, featuredRank: number });
     for (let number = 1; number <= 8; number++) await aVideo({ title: `other ${number}` });
     for (const limit of [1, 2, 3, 4, 5, 7, 13, 20]) {
@@ -109,7 +109,7 @@ describe("featured", () => {
     expect(await titles({ page: 3, limit: 10 })).toEqual([]);
   });
 
-  test("gives a new video a chance before an old one that nobody views", async () => {
+  test("ranks a new video above an old one without views", async () => {
     await aVideo({ title: "new", createdAt: new Date() });
     await aVideo({ title: "old", createdAt: at(1) });
     expect(await titles({})).toEqual(["new", "old"]);
@@ -117,7 +117,7 @@ describe("featured", () => {
 });
 
 describe("an excluded category", () => {
-  test("keeps its videos out of the feeds, and shows them to who asks for it", async () => {
+  test("hides its videos from the feeds, but not from its own list", async () => {
     const hidden = await aCategory({ excludedFromFeeds: true });
     const open = await aCategory();
     await aVideo({ title: "both", categories: [hidden.id, open.id], featuredRank: 1 });
@@ -131,7 +131,7 @@ describe("an excluded category", () => {
     expect((await list({ sort: "latest" })).pagination.totalCount).toBe(1);
   });
 
-  test("is left out of All Premium and not of its own premium list", async () => {
+  test("is omitted from All Premium, but not from its own premium list", async () => {
     const hidden = await aCategory({ excludedFromFeeds: true });
     await aVideo({ title: "hidden", categories: [hidden.id], isPrivate: true });
     await aVideo({ title: "shown", isPrivate: true });
@@ -150,13 +150,13 @@ describe("a category that does not exist", () => {
     expect([found, pagination.totalCount]).toEqual([[], 0]);
   });
 
-  test("whose id is none is refused", async () => {
+  test("is rejected with 400 if its id is invalid", async () => {
     const reply = await callRoute(videos.GET, { query: { categoryId: "abc" } });
     expect([reply.status, reply.body.error]).toEqual([400, "Invalid category ID."]);
   });
 });
 
-test("the premium list holds private videos, newest first, 12 a page", async () => {
+test("the premium list has private videos, newest first, 12 per page", async () => {
   await aVideo({ title: "public" });
   for (let day = 1; day <= 13; day++) await aVideo({ title: `${day}`, isPrivate: true, createdAt: at(day) });
   const { data } = await callRoute(premiumVideos.GET);

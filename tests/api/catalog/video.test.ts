@@ -11,7 +11,7 @@ const relatedTo = async (id: number, query = "") =>
 const titlesOf = (data: { videos: { title: string }[] }) => data.videos.map(({ title }) => title);
 
 describe("a public video", () => {
-  test("is given with its player to everybody", async () => {
+  test("is returned with its player to guests", async () => {
     const made = await aVideo({ description: "Words.", width: 1280, height: 720, sourceUrl: null });
     const { status, data } = await find(made.id);
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe("a public video", () => {
     });
   });
 
-  test("that is not there is 404, and so is what is related to it", async () => {
+  test("returns 404 for an unknown id, as do its related videos", async () => {
     for (const reply of [await find(2_147_483_647), await callRoute(related.GET, { params: { id: "2147483647" } })]) {
       expect([reply.status, reply.body]).toEqual([
         404,
@@ -35,13 +35,13 @@ describe("a public video", () => {
     }
   });
 
-  test("whose id is none is 400", async () => {
+  test("returns an error for an invalid id", async () => {
     expect((await find("abc")).body).toMatchObject({ error: "Invalid video ID.", code: "invalid" });
   });
 });
 
 describe("related videos", () => {
-  test("share tags before categories, and never are the video itself", async () => {
+  test("rank shared tags above shared categories and exclude the video itself", async () => {
     await clearCatalogue();
     const shared = await aCategory();
     const { id } = await aVideo({ title: "self", categories: [shared.id], tags: ["x", "y"] });
@@ -54,7 +54,7 @@ describe("related videos", () => {
     expect(found).toEqual(["two tags", "tag and category", "one tag", "category", "no kin"]);
   });
 
-  test("are six a page and at most 24, each on one page", async () => {
+  test("are at most 24, six per page, each on one page", async () => {
     await clearCatalogue();
     const { id } = await aVideo({ title: "self" });
     for (let number = 1; number <= 30; number++) await aVideo({ title: `${number}` });
@@ -64,7 +64,7 @@ describe("related videos", () => {
     expect(pages[0].pagination).toEqual({ currentPage: 1, totalPages: 4, totalCount: 24, limit: 6 });
   });
 
-  test("of a video in the feeds are in the feeds too", async () => {
+  test("exclude hidden videos, except for a hidden video", async () => {
     await clearCatalogue();
     const [hidden, open] = [await aCategory({ excludedFromFeeds: true }), await aCategory()];
     const { id } = await aVideo({ title: "open", categories: [open.id] });
@@ -74,7 +74,7 @@ describe("related videos", () => {
     expect(titlesOf(await relatedTo(hiddenId)).sort()).toEqual(["also hidden", "open"]);
   });
 
-  test("are 24 however many hidden ones share more", async () => {
+  test("are 24 even if many hidden videos match better", async () => {
     await clearCatalogue();
     const hidden = await aCategory({ excludedFromFeeds: true });
     const tags = ["a", "b", "c"];

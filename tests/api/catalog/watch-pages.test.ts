@@ -16,15 +16,15 @@ const PAGE = "https://tube.example.org/view_video.php?viewkey=ph1";
 const sentence = (host: string) =>
   `This is not known to be a player. Please paste the embed code of ${host}: it begins with <iframe.`;
 
-describe("the page of a video on an unknown host", () => {
-  test.each([PAGE, "https://tube.example.org/12345"])("is refused by the form: %s", async (iframeSrc) => {
+describe("a watch page URL on an unknown host", () => {
+  test.each([PAGE, "https://tube.example.org/12345"])("is rejected by the form: %s", async (iframeSrc) => {
     const { status, body } = await panel.create({ iframeSrc });
     const words = sentence("tube.example.org");
     expect([status, body.error, body.fields]).toEqual([400, words, { iframeSrc: words }]);
     expect(await db.embedHost.count({ where: { host: "tube.example.org" } })).toBe(0);
   });
 
-  test("is taken from an embed code, and known from then on", async () => {
+  test("is accepted in an embed code, and as a player URL from then on", async () => {
     const { status, data } = await panel.create({ iframeSrc: `<iframe src="${PAGE.replace("https:", "")}"></iframe>` });
     expect([status, data.video.iframeSrc]).toEqual([201, PAGE]);
     expect((await panel.create({ iframeSrc: PAGE.replace("ph1", "ph2") })).status).toBe(201);
@@ -32,7 +32,7 @@ describe("the page of a video on an unknown host", () => {
     expect((await panel.create({ iframeSrc: "https://tube.example.org/other/12" })).status).toBe(400);
   });
 
-  test("is a draft in an import, even if the host is on the list", async () => {
+  test("is imported as a draft, even if the host is on the list", async () => {
     const file = { bytes: "title,iframeSrc\nA,https://page.example.org/watch?v=1\nB,https://page.example.org/12\n" };
     await db.embedHost.create({ data: { host: "page.example.org" } });
     const { imported, drafts, warnings } = await importFile(file, { dryRun: true });

@@ -61,7 +61,7 @@ const misfiled = async (): Promise<number> => {
 test.each([
   ["addSuggestedCategories", "show=noCategory"],
   ["addSuggestedTags", "show=noCategory"],
-])("%s adds to all found what is sure, and is undone to the same export", async (type, query) => {
+])("%s applies confident suggestions to all matching videos and can be undone completely", async (type, query) => {
   const before = await exportText("jsonl");
   const done = await change(query, { type, precision: 0.95 });
   expect(done).toMatchObject({ state: "done", kept: 0 });
@@ -75,7 +75,7 @@ test.each([
   expect(await exportText("jsonl")).toBe(before);
 });
 
-test("a precision that was never measured is refused", async () => {
+test("rejects a precision that was never measured", async () => {
   const body = { query: "show=noCategory", action: { type: "addSuggestedCategories", precision: 0.5 } };
   expect((await admin(changes.POST, { method: "POST", body })).status).toBe(400);
 });

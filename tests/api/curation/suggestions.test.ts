@@ -46,13 +46,13 @@ beforeAll(async () => {
 const ask = async (id: number): Promise<{ categories: Suggestion[]; tags: Suggestion[] }> =>
   (await admin(suggestions.GET, { params: { id: String(id) } })).data.suggestions;
 
-test("nothing is suggested before anything was learned, and a video that is not there is not found", async () => {
+test("suggests nothing before learning and returns 404 for an unknown video", async () => {
   const { id } = await aVideo({ title: "A garden" });
   expect(await ask(id)).toEqual({ categories: [], tags: [] });
   expect((await admin(suggestions.GET, { params: { id: "2000000000" } })).status).toBe(404);
 });
 
-test("what is suggested is right as often as it says, on videos that nothing was learned from", async () => {
+test("suggestions are about as precise as stated on videos that were not learned from", async () => {
   expect(await learnSuggestions(new AbortController().signal)).toBe(SUBJECTS.length * EACH);
   const models = await listModels();
   expect(models.map(({ kind }) => kind)).toEqual(["category", "tag"]);
@@ -75,7 +75,7 @@ test("suggests new labels for a video by its words, with reasons", async () => {
   expect((await ask(id)).categories.map((each) => each.id)).not.toContain(ids.get("railway"));
 });
 
-test("function words count but are not named as reasons", async () => {
+test("function words count, but are not given as reasons", async () => {
   const facts = { kind: "category", labelId: ids.get("harbour") as number, weight: 0.9, idf: 5 };
   await db.suggestionTerm.createMany({ data: ["on", "that", "on that"].map((term) => ({ ...facts, term })) });
   const reasonsFor = async (title: string) => {
@@ -86,13 +86,13 @@ test("function words count but are not named as reasons", async () => {
   expect(await reasonsFor("On that")).toEqual(["The harbour", []]);
 });
 
-test("of words that nobody has used there is nothing sure to say", async () => {
+test("states no precision for a video with only unknown words", async () => {
   const { id } = await aVideo({ title: "Qwertz uiopü", iframeSrc: "https://elsewhere.example/1", sourceUrl: null });
   const { categories } = await ask(id);
   expect(categories.every(({ precision }) => precision === null)).toBe(true);
 });
 
-test("learning again replaces what was known, and a category that is gone is no longer suggested", async () => {
+test("a deleted category is no longer suggested, and its terms are removed by the next learning", async () => {
   const { id } = await aVideo({ title: "The glacier of the glaciers", description: "A glacier." });
   expect((await ask(id)).categories[0]?.name).toBe("The glacier");
   await db.videoCategory.deleteMany({ where: { categoryId: ids.get("glacier") as number } });
@@ -103,7 +103,7 @@ test("learning again replaces what was known, and a category that is gone is no 
   expect(left).toBe(0);
 });
 
-test("they are learned again after an import that adds a fifth to what they were learned from, and 500 videos", async () => {
+test("relearning is triggered once imports add a fifth of the learned videos and at least 500 videos", async () => {
   const afterImports = JOBS.find(({ name }) => name === "after-imports");
   const isWoken = async (imported: number) => {
     await db.job.deleteMany();

@@ -54,7 +54,7 @@ const storedOf = (id: number) => db.$queryRaw`
 
 const stateOf = async (id: number) => (await ann(videos.GET, one(id))).data?.triage.video.state;
 
-test("two curators go through 90 drafts, none twice and none lost", async () => {
+test("two curators process 90 drafts, each exactly once", async () => {
   await db.$executeRaw`
     INSERT INTO videos (title, iframe_src)
     SELECT 'Talk ' || n, 'https://player.example.com/embed/draft' || n FROM generate_series(1, 90) AS n`;
@@ -84,7 +84,7 @@ test("two curators go through 90 drafts, none twice and none lost", async () => 
   expect(await db.video.count({ where: { id: { in: ids } } })).toBe(ids.filter((id) => id % 3 === 1).length);
 });
 
-test("drafts are leased, newest first, and other filters and states apply", async () => {
+test("drafts are leased newest first, and filters and states apply", async () => {
   const [first, second] = [await aDraft(), await aDraft({ categories: [] })];
   const { triage, left } = await take(ann);
   expect([triage.video.id, triage.video.state, left]).toEqual([second, "draft", 2]);
@@ -98,7 +98,7 @@ test("drafts are leased, newest first, and other filters and states apply", asyn
 });
 
 describe.each([false, true])("a draft that keeps its date: %s", (keepsDate) => {
-  test("is saved and published, and undoing makes it the same draft again", async () => {
+  test("is saved and published, and undo restores the same draft", async () => {
     const other = (await aCategory()).id;
     const id = await aDraft({ tags: ["old"] }, keepsDate);
     const before = await storedOf(id);
@@ -124,7 +124,7 @@ describe.each([false, true])("a draft that keeps its date: %s", (keepsDate) => {
   });
 });
 
-test("saving and discarding a draft leave it unpublished, and are undone exactly", async () => {
+test("saving and discarding a draft leave it unpublished and can be undone completely", async () => {
   const id = await aDraft({ tags: ["old"] });
   const before = await storedOf(id);
   const saved = await save(ann, id, { title: "Better", tags: [] });
@@ -141,7 +141,7 @@ test("saving and discarding a draft leave it unpublished, and are undone exactly
   expect(await storedOf(id)).toEqual(before);
 });
 
-test("undoing a publication leaves a state that somebody else has set since", async () => {
+test("undoing a publication preserves a state that someone else has set since", async () => {
   const id = await aDraft();
   const { data } = await save(ann, id, { title: "Better", publish: true });
   await db.$transaction((tx) => setStates(tx, [id], { state: "hidden" }));
@@ -152,7 +152,7 @@ test("undoing a publication leaves a state that somebody else has set since", as
 
 test.each<[string, (id: number) => Promise<unknown>, number, RegExp]>([
   [
-    "whose player is not known",
+    "with an unknown player",
     (id) =>
       db.$executeRaw`INSERT INTO player_questions (video_id, address, page_key) VALUES (${id}, 'https://a.example/1', 'a')`,
     409,
@@ -165,7 +165,7 @@ test.each<[string, (id: number) => Promise<unknown>, number, RegExp]>([
     /Compare them in Look-Alikes first/,
   ],
   [
-    "whose player another video has",
+    "with the player of another video",
     async (id) => {
       const embed = await db.unpublishedVideo.findUniqueOrThrow({ where: { videoId: id } });
       await aVideo({ embedKey: embed.embedKey });
@@ -181,7 +181,7 @@ test.each<[string, (id: number) => Promise<unknown>, number, RegExp]>([
     400,
     /at least one category/,
   ],
-])("a draft %s is not published, and nothing of the step is saved", async (_, obstruct, status, sentence) => {
+])("a draft %s cannot be published, and the whole step is rejected", async (_, obstruct, status, sentence) => {
   const id = await aDraft({ embedKey: "vimeo:4711" });
   await obstruct(id);
   const before = await storedOf(id);

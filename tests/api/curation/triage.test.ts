@@ -41,9 +41,9 @@ const expire = () => db.triageLease.updateMany({ data: { expiresAt: new Date(Dat
 
 describe("two curators", () => {
   test.each([
-    ["a filter that a video leaves when it is saved", "show=noCategory", () => ({ categoryIds: [category] })],
-    ["a filter in which it stays", "host=player.example.com", () => ({ title: "Another title" })],
-  ])("take 200 videos of %s, none twice and none lost", async (_, query, change) => {
+    ["a filter that a saved video no longer matches", "show=noCategory", () => ({ categoryIds: [category] })],
+    ["a filter that a saved video still matches", "host=player.example.com", () => ({ title: "Another title" })],
+  ])("process 200 videos of %s, each exactly once", async (_, query, change) => {
     await many(200);
     const taken: number[] = [];
     const work = async (asker: Caller | undefined) => {
@@ -64,7 +64,7 @@ describe("two curators", () => {
     expect(taken.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test("are offered what the other one gave up, or left open for two minutes", async () => {
+  test("get videos whose lease the other one has released or let expire after two minutes", async () => {
     const { id } = await aVideo();
     expect(idOf(await take(ann, ""))).toBe(id);
     expect(idOf(await take(ann, ""))).toBe(id);
@@ -82,7 +82,7 @@ describe("two curators", () => {
     expect(await keep(ann, { ids: [id] })).toEqual([id]);
   });
 
-  test("do not overwrite each other when a lease has expired", async () => {
+  test("do not overwrite each other after a lease has expired", async () => {
     const { id } = await aVideo({ categories: [category] });
     const { triage } = await take(ann, "");
     await expire();
@@ -96,13 +96,13 @@ describe("two curators", () => {
   });
 });
 
-test("a video comes with the stills that its provider has", async () => {
+test("returns the provider's stills with a video", async () => {
   await aVideo({ iframeSrc: "https://www.youtube.com/embed/abcdefghij_" });
   const { triage } = await take(ann, "");
   expect(triage.stills).toEqual([1, 2, 3].map((n) => `https://i.ytimg.com/vi/abcdefghij_/mq${n}.jpg`));
 });
 
-test("a queue continues below the last video, whatever changed above, and returns the remaining count", async () => {
+test("a queue continues below the last video, whatever changed above it, with the remaining count", async () => {
   await many(5);
   const ids = (await db.video.findMany({ orderBy: { id: "desc" } })).map(({ id }) => id);
   const first = await take(ann, "show=noCategory");
@@ -113,7 +113,7 @@ test("a queue continues below the last video, whatever changed above, and return
   expect([idOf(second), second.left]).toEqual([ids[1], 4]);
 });
 
-test("a filter that cannot be read, a category that is not there and a last category that is taken away are refused", async () => {
+test("rejects an invalid filter, an unknown category, removal of the last category and a blank title", async () => {
   const { id } = await aVideo({ categories: [category] });
   expect((await by(ann)(next.POST, { body: { query: "show=everything" } })).status).toBe(400);
   expect((await save(ann, id, { categoryIds: [2_000_000_000] })).status).toBe(400);
@@ -121,7 +121,7 @@ test("a filter that cannot be read, a category that is not there and a last cate
   expect((await save(ann, id, { title: " " })).status).toBe(400);
 });
 
-test("fifty steps across videos are undone to the same export, and older ones are forgotten", async () => {
+test("the last fifty steps can be undone completely, but not older ones", async () => {
   const other = (await aCategory()).id;
   for (let n = 0; n < 13; n++)
     await aVideo({ title: `A  TALK ${n}`, categories: n % 3 ? [category] : [], tags: n % 2 ? ["old", "kept"] : [] });
@@ -156,7 +156,7 @@ test("fifty steps across videos are undone to the same export, and older ones ar
   expect([forgotten.status, twice.status]).toEqual([404, 404]);
 });
 
-test("undoing leaves what somebody else has changed since", async () => {
+test("undo preserves fields that someone else has changed since", async () => {
   const { id } = await aVideo({ title: "Before", categories: [category] });
   const { data } = await save(ann, id, { title: "After", tags: ["new"] });
   await save(ben, id, { title: "Ben's" });

@@ -27,8 +27,8 @@ const mergePairs = (pairs: [keptId: number, goneId: number][], more: object = {}
   admin(merges.POST, { body: { pairs: pairs.map(([keptId, goneId]) => ({ keptId, goneId })), ...more } });
 const undo = (goneId: number) => admin(merge.DELETE, { method: "DELETE", params: { id: String(goneId) } });
 
-describe("a merge", () => {
-  test("adds up views, combines members' lists without duplicates, unites names and keeps the other player", async () => {
+describe("merging duplicate videos", () => {
+  test("adds up views, combines lists, categories and tags without duplicates, and adds mirrors", async () => {
     const { kept, gone, third, shared, ofKept, ofGone, one, both, alone, together } = await twoVideos();
     const changes: Change[] = [];
     const stop = onChange((change) => void changes.push(change));
@@ -71,7 +71,7 @@ describe("a merge", () => {
     expect(await db.favorite.count({ where: { userId: one.id, videoId: kept.id } })).toBe(1);
   });
 
-  test("leads all addresses of the other video to the one that is left, and knows its player in imports", async () => {
+  test("redirects all URLs of the merged video and recognizes its player in imports", async () => {
     const { kept, gone } = await twoVideos();
     await mergePairs([[kept.id, gone.id]]);
     expect(await findMergedInto(String(gone.id))).toBe(kept.id);
@@ -85,7 +85,7 @@ describe("a merge", () => {
     expect(again).toMatchObject({ imported: 0, skipped: 1 });
   });
 
-  test("is no deletion: not listed, not restored, not erased before its time", async () => {
+  test("does not list the merged video as deleted, and cannot be undone after the purge", async () => {
     const { kept, gone } = await twoVideos();
     await mergePairs([[kept.id, gone.id]]);
     expect((await listDeletedVideos({ page: 1, limit: 10 })).videos).toEqual([]);
@@ -99,7 +99,7 @@ describe("a merge", () => {
     expect((await admin(merges.GET)).data.merges[0].undoUntil).toBeNull();
   });
 
-  test("keeps names of the one that is left when asked, and of three leaves one", async () => {
+  test("merges three videos into one, optionally with only the tags of the remaining one", async () => {
     const { kept, gone, third } = await twoVideos();
     const pairs: [number, number][] = [
       [kept.id, gone.id],
@@ -116,7 +116,7 @@ describe("a merge", () => {
     expect(await db.auditEntry.count({ where: { action: "video.merge" } })).toBe(1);
   });
 
-  test("is refused for one video, for what is gone, and where one of the two is private", async () => {
+  test("is refused for a single video, an unknown video and a private video", async () => {
     const { kept, gone } = await twoVideos();
     const secret = await aVideo({ isPrivate: true });
     const before = await everything();

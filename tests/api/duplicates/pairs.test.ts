@@ -29,7 +29,7 @@ const pairs = async (query: Record<string, string> = {}) =>
 const titled = (title: string, durationSeconds: number | null = 600) => aVideo({ title, durationSeconds });
 
 describe("possible duplicates", () => {
-  test("have one title and duration, whatever the spelling, in portions of any size", async () => {
+  test("have the same normalized title and a similar duration, also when compared in portions", async () => {
     await titled("The Café – at Sea!", 600);
     await titled("the cafe at SEA", 602);
     await titled("The cafe at sea", 603);
@@ -47,7 +47,7 @@ describe("possible duplicates", () => {
     expect(await compare()).toBe(0);
   });
 
-  test("have one player, as first player or mirror, and come first", async () => {
+  test("share a player or mirror, and are listed first", async () => {
     await titled("Same");
     await titled("same");
     const [one, two] = [await aVideo({ title: "One", embedKey: "vimeo:1" }), await aVideo({ title: "Two" })];
@@ -67,7 +67,7 @@ describe("possible duplicates", () => {
     expect(await pairs()).toEqual(["title: Same + same"]);
   });
 
-  test("follow edits, deletions and returns", async () => {
+  test("follow edits, deletions and restorations", async () => {
     const [first, second] = [await titled("One"), await titled("One")];
     await compare();
     expect(await pairs()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("possible duplicates", () => {
     expect(await pairs()).toHaveLength(1);
   });
 
-  test("that an admin dismissed stay so, until that is taken back", async () => {
+  test("remain dismissed until the dismissal is withdrawn", async () => {
     const [first, second] = [await titled("One"), await titled("One")];
     await compare();
     const say = (dismissed: boolean, secondId = second.id) =>
@@ -101,7 +101,7 @@ describe("possible duplicates", () => {
     expect(actions.map(({ action }) => action).toSorted()).toEqual(["duplicate.dismiss", "duplicate.recall"]);
   });
 
-  test("of a title that many have are few for each", async () => {
+  test("are limited in number for a title that many videos have", async () => {
     for (let number = 0; number < 30; number++) await titled("Untitled", 60);
     await compare();
     expect(await db.duplicatePair.count()).toBeLessThanOrEqual(30 * 10);

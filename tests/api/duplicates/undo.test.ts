@@ -21,8 +21,8 @@ const mergePairs = (pairs: [keptId: number, goneId: number][], more: object = {}
   admin(merges.POST, { body: { pairs: pairs.map(([keptId, goneId]) => ({ keptId, goneId })), ...more } });
 const undo = (goneId: number) => admin(merge.DELETE, { method: "DELETE", params: { id: String(goneId) } });
 
-describe("an undone merge", () => {
-  test("leaves every table and the export as they were, in either direction", async () => {
+describe("undoing a merge", () => {
+  test("restores every table and the export, for a merge in either direction", async () => {
     const { kept, gone } = await twoVideos();
     const before = await everything();
     for (const [left, other] of [
@@ -37,7 +37,7 @@ describe("an undone merge", () => {
     expect((await undo(gone.id)).status).toBe(404);
   });
 
-  test("of two videos with one player, too", async () => {
+  test("restores every table for two videos with the same player", async () => {
     const { kept, gone } = await twoVideos();
     await db.video.update({ where: { id: gone.id }, data: vimeo(1) });
     const before = await everything();
@@ -47,7 +47,7 @@ describe("an undone merge", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("keeps what came since, and nothing that a member has removed", async () => {
+  test("preserves later views and favorites and does not restore history cleared since", async () => {
     const { kept, gone, one } = await twoVideos();
     await mergePairs([[kept.id, gone.id]]);
     await db.$executeRaw`UPDATE video_stats SET views = views + 7 WHERE video_id = ${kept.id}`;
@@ -61,7 +61,7 @@ describe("an undone merge", () => {
     expect(await db.favorite.count({ where: { userId: newcomer.id, videoId: kept.id } })).toBe(1);
   });
 
-  test("is refused while another video has the player, or the one that was left is gone", async () => {
+  test("is refused while another video has the player or the remaining video is gone", async () => {
     const { kept, gone, third } = await twoVideos();
     await mergePairs([[kept.id, gone.id]]);
     await db.video.update({ where: { id: third.id }, data: vimeo(20) });

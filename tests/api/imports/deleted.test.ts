@@ -24,7 +24,7 @@ const catalogue = async () =>
     ({ id, title }) => [id, title] as const,
   );
 
-test("videos that were deleted are skipped, named and stored with the run, also when they are erased", async () => {
+test("skips previously deleted videos, including erased ones, and records them with the run", async () => {
   await importFile(file);
   await remove(2, 3);
   await eraseDeletedVideo(adminId, 3);
@@ -42,7 +42,7 @@ test("videos that were deleted are skipped, named and stored with the run, also 
   expect(await importFile(file, { update: true })).toMatchObject({ imported: 0, updated: 0, previouslyDeleted: 2 });
 });
 
-test("deleted videos come back when asked for: from the trash as they were, or else as new ones", async () => {
+test("restores deleted videos on request, from the trash or else as new videos", async () => {
   await importFile(file);
   await remove(2, 3);
   await eraseDeletedVideo(adminId, 3);
@@ -65,7 +65,7 @@ test("deleted videos come back when asked for: from the trash as they were, or e
   expect(await importFile(file)).toMatchObject({ imported: 0, skipped: 4, previouslyDeleted: 0 });
 });
 
-test("a row that repeats a deleted video is counted once, wherever it is in the file", async () => {
+test("counts a repeated row of a deleted video once, wherever it is in the file", async () => {
   const many = manyRows(600);
   await importFile({ bytes: many });
   await remove(1);

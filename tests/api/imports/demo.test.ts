@@ -13,7 +13,7 @@ beforeAll(async () => {
   expect(await seedDemo(NOW)).toBe(true);
 });
 
-test("an empty site gets neutral videos over two years, all rows of the file taken", async () => {
+test("seeds an empty site with videos over two years, accepting every row of the file", async () => {
   const run = await db.import.findFirstOrThrow();
   expect(run.refused + run.skipped).toBe(0);
   expect(run.imported).toBeGreaterThan(110);
@@ -26,7 +26,7 @@ test("an empty site gets neutral videos over two years, all rows of the file tak
   expect(privates / run.imported).toBeCloseTo(0.1, 1);
 });
 
-test("its views are on the admins' charts too, and those go back further", async () => {
+test("chart data covers 90 days and matches the views of videos and categories", async () => {
   const [{ days, sums, videos, categories, inCategories }] = await db.$queryRaw<[Record<string, number>]>`
     SELECT (SELECT count(*)::int FROM daily_views JOIN page_views USING (day)) AS days,
       (SELECT sum(views)::int FROM daily_views WHERE day >= (SELECT min(day) FROM video_daily_views)) AS sums,
@@ -42,13 +42,13 @@ test("creates no account with a known password", async () => {
   expect(await db.user.count()).toBe(0);
 });
 
-test("a site with videos stays as it is", async () => {
+test("leaves a site with videos unchanged", async () => {
   const before = await db.video.count();
   expect(await seedDemo(NOW)).toBe(false);
   expect(await db.video.count()).toBe(before);
 });
 
-test("category 35 is kept out of the feeds, the pinned categories exist, and a new category gets a new number", async () => {
+test("excludes category 35 from the feeds, creates the pinned categories, and leaves higher ids free", async () => {
   const rehearsals = await db.category.findUniqueOrThrow({ where: { id: 35 } });
   expect(rehearsals).toMatchObject({ name: "Rehearsals", excludedFromFeeds: true });
   expect(rehearsals.videoCount).toBeGreaterThan(3);
@@ -59,7 +59,7 @@ test("category 35 is kept out of the feeds, the pinned categories exist, and a n
   expect(next.id).toBeGreaterThan(35);
 });
 
-test("every picture is a small drawing of the project's own, without text or scripts", async () => {
+test("every thumbnail is a small drawing from public/demo, without text or scripts", async () => {
   const videos = await db.video.findMany({ select: { thumbnailUrl: true } });
   for (const { thumbnailUrl } of videos) expect(existsSync(`public${thumbnailUrl}`), String(thumbnailUrl)).toBe(true);
   const used = new Set(videos.map(({ thumbnailUrl }) => thumbnailUrl?.split("/").at(-1)));
@@ -71,7 +71,7 @@ test("every picture is a small drawing of the project's own, without text or scr
   }
 });
 
-test("several videos are featured, and every window of Most Watched has a distinct top", async () => {
+test("features six videos and gives every most watched window a distinct top", async () => {
   const ranks = await db.video.findMany({ where: { featuredRank: { not: null } }, orderBy: { featuredRank: "asc" } });
   expect(ranks.map(({ featuredRank }) => featuredRank)).toEqual([1, 2, 3, 4, 5, 6]);
   for (const days of [1, 7, 30]) {
@@ -90,7 +90,7 @@ test("several videos are featured, and every window of Most Watched has a distin
   expect(early).toEqual([]);
 });
 
-test("a demo video gives way to an imported one with the same player, once", async () => {
+test("an imported video with the same player replaces a demo video, once", async () => {
   const demo = await db.video.findFirstOrThrow({ where: { isPrivate: false } });
   const file = `title,iframeSrc,thumbnailUrl\nThe real one,${demo.iframeSrc},https://pictures.example/1.jpg\n`;
   const run = async () => importCatalogue({ source: await openSource("-", Readable.from([Buffer.from(file)])) });

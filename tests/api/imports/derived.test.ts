@@ -29,7 +29,7 @@ beforeAll(async () => {
   await importFile({ bytes: rows(0, 3_000) });
 });
 
-test("what is derived is what a recount gives, after an import into an empty catalogue", async () => {
+test("derived data matches a recount after an import into an empty catalogue", async () => {
   await expectNothingWrong();
   const [{ n }] = await db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n FROM search_word_changes`;
   expect(n).toBe(0);
@@ -37,7 +37,7 @@ test("what is derived is what a recount gives, after an import into an empty cat
   await expectNothingWrong();
 });
 
-test("and after one into lists that are cut, of new videos and changed ones", async () => {
+test("derived data matches a recount after an import of new and changed videos into split lists", async () => {
   await maintainLists();
   const [{ n }] = await db.$queryRaw<[{ n: number }]>`SELECT count(*)::int AS n FROM list_blocks WHERE list = 'title'`;
   expect(n).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test("and after one into lists that are cut, of new videos and changed ones", as
   await expectNothingWrong();
 });
 
-test("whoever saves a video while an import's words are being put down counts its own at once", async () => {
+test("words of a video saved while an import counts words are counted at once", async () => {
   const words = () =>
     db.$queryRaw<{ word: string }[]>`SELECT word FROM search_words WHERE word IN ('beside', 'within')`;
   await db.$transaction(async (tx) => {
@@ -61,7 +61,7 @@ test("whoever saves a video while an import's words are being put down counts it
   expect(await words()).toHaveLength(2);
 });
 
-test("words of an import are put in their places in the search index while it goes on", async () => {
+test("flushes the pending list of the search index during a large import", async () => {
   const waitingPages = async () => {
     const [{ n }] = await db.$queryRaw<[{ n: number }]>`
       SELECT gin_clean_pending_list('search_documents_words')::int AS n`;

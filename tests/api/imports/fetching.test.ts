@@ -43,7 +43,7 @@ async function fetched(url: string) {
   return db.importUpload.findUniqueOrThrow({ where: { id: data.upload.id } });
 }
 
-test("a file is fetched from an address of a named internal origin, redirects followed, and checked", async () => {
+test("fetches a file from a configured internal origin, follows redirects, and checks the file", async () => {
   const text = manyRows(3_000);
   const origin = await serve(({ url }, response) => {
     if (url === "/feed") response.writeHead(302, { location: "/export/all.csv?full=1" }).end();
@@ -56,9 +56,9 @@ test("a file is fetched from an address of a named internal origin, redirects fo
 });
 
 test.each([
-  ["a host that is not named", "https://localhost/export.csv", /is no public https address/],
-  ["plain http", "http://example.com/export.csv", /is no public https address/],
-])("%s is not asked", async (_, url, problem) => {
+  ["a host that is not configured", "https://localhost/export.csv", /is no public https address/],
+  ["a plain http URL", "http://example.com/export.csv", /is no public https address/],
+])("sends no request to %s", async (_, url, problem) => {
   let asked = 0;
   await serve((_request, response) => {
     asked++;
@@ -69,7 +69,7 @@ test.each([
   expect(upload.problem).toMatch(problem);
 });
 
-test("a missing response is reported, and redirects to internal hosts are not followed", async () => {
+test("reports 404, redirect loops and empty responses, and follows no redirect to an internal host", async () => {
   const origin = await serve(({ url }, response) => {
     if (url === "/loop") response.writeHead(301, { location: "/loop" }).end();
     else if (url === "/inside") response.writeHead(301, { location: "https://10.0.0.1/secret" }).end();

@@ -85,7 +85,7 @@ test("a check reports the outcome of each row without writing videos", async () 
   });
 });
 
-test("what the check said of every row is what the import does", async () => {
+test("the import as drafts updates, restores and adds the rows that were checked", async () => {
   await importText(BEFORE);
   const [first, , third] = await db.video.findMany({ orderBy: { id: "asc" } });
   await remove(third?.id as number);

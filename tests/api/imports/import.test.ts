@@ -36,7 +36,7 @@ const everything = async () => {
   return JSON.stringify(rows);
 };
 
-test("every row of a messy file is accounted for, the refused ones with line and reason", async () => {
+test("accounts for every row of a messy file, with line and reason of each rejected row", async () => {
   const { rejectedRows, ...summary } = await importFile(MESSY);
   expect(rejectedRows).toEqual([
     { line: 8, reason: "The title is empty." },
@@ -72,7 +72,7 @@ test("every row of a messy file is accounted for, the refused ones with line and
   expect(run.refusals.map(({ line, reason }) => ({ line, reason }))).toEqual(rejectedRows);
 });
 
-test("what is taken stands in the catalogue as it was meant", async () => {
+test("stores the accepted rows of a messy file with normalized values", async () => {
   await importFile(MESSY);
   const [tide, dusk, data, disk, plain, bars, last] = await videos();
   expect(tide).toMatchObject({
@@ -122,7 +122,7 @@ test("what is taken stands in the catalogue as it was meant", async () => {
   ]);
 });
 
-test("what was imported is found, but for the description of a private video", async () => {
+test("search finds imported videos, but not by the description of a private video", async () => {
   await importFile(MESSY);
   expect(await isFound("Tide at dawn", "filmed")).toBe(true);
   expect(await isFound("Tide at dawn", "slow")).toBe(true);
@@ -130,7 +130,7 @@ test("what was imported is found, but for the description of a private video", a
   expect(await isFound("データの海 🌊", "recipe")).toBe(false);
 });
 
-test("a second run changes nothing, with --update neither", async () => {
+test("a second run changes nothing, even with --update", async () => {
   await importFile(MESSY);
   const before = await exportText();
   const again = await importFile(MESSY);
@@ -140,7 +140,7 @@ test("a second run changes nothing, with --update neither", async () => {
   expect(await exportText()).toBe(before);
 });
 
-test("the same file by standard input, compressed or as JSON lines gives the same catalogue", async () => {
+test("the same catalogue as plain or compressed CSV or JSON Lines gives the same videos", async () => {
   const now = { createdAt: new Date("2025-01-01") };
   const seen = new Set<string>();
   const take = async (bytes: string | Buffer) => {
@@ -159,7 +159,7 @@ test("the same file by standard input, compressed or as JSON lines gives the sam
   expect([...seen][0]).toContain(",Café|Craft,a\\|b|c\\\\,,,,,\n");
 });
 
-test("rows of one embed far apart in a long file are one video, and ids follow the file", async () => {
+test("distant rows with the same embed become one video, and ids follow the order of the file", async () => {
   const file = join(process.env.DATA_DIR ?? "", "many.csv.gz");
   writeFileSync(file, gzip(`${manyRows(5_400)}Once more,https://play.example.org/v/3?autoplay=1,,,,\n`));
   const summary = await importFile(file);
@@ -182,7 +182,7 @@ test("rows of one embed far apart in a long file are one video, and ids follow t
   expect(await everything()).toContain('"staging":null');
 });
 
-test("a dry run tells the same and writes nothing", async () => {
+test("a dry run reports the same and writes nothing", async () => {
   const before = await everything();
   expect(await importFile(MESSY, { dryRun: true })).toMatchObject({ rows: 19, imported: 7, skipped: 1, refused: 11 });
   expect(await everything()).toBe(before);
@@ -190,7 +190,7 @@ test("a dry run tells the same and writes nothing", async () => {
   expect(await importFile(MESSY, { dryRun: true })).toMatchObject({ imported: 0, skipped: 8, repeated: 1 });
 });
 
-test("with a locked list of hosts, players of others are refused and none are added", async () => {
+test("a locked host list rejects players on other hosts and gets no new hosts", async () => {
   const { rejectedRows, imported } = await importFile(MESSY, { lockedHosts: ["www.youtube.com", "player.vimeo.com"] });
   expect(imported).toBe(5);
   expect(rejectedRows).toContainEqual({
@@ -204,7 +204,7 @@ test("with a locked list of hosts, players of others are refused and none are ad
   expect(await db.embedHost.count()).toBe(0);
 });
 
-test("a category that exists is used whatever its case, and keeps its name and its place out of the feeds", async () => {
+test("reuses an existing category ignoring case, and leaves it excluded from the feeds", async () => {
   const { id } = await aCategory({ name: "SEA", excludedFromFeeds: true });
   await importFile(MESSY);
   const [tide, , data] = await videos();
@@ -219,7 +219,7 @@ test("a new category whose id the settings exclude starts excluded from feeds, w
   expect((await videos()).map(({ isHidden }) => isHidden)).toEqual([false, false, true, true, false, true, false]);
 });
 
-test("a change is announced once it is stored, and only then", async () => {
+test("announces an import once it is stored, but no dry run or import without changes", async () => {
   const heard: number[] = [];
   const stop = onChange(async () => heard.push(await db.video.count()));
   await importFile(MESSY, { dryRun: true });

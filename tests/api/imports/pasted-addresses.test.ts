@@ -55,8 +55,8 @@ const submit = (id: number, fields: Record<string, string>) =>
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
-describe("pasted addresses", () => {
-  test("are reviewed without scripts", async () => {
+describe("pasted URLs", () => {
+  test("can be reviewed without JavaScript", async () => {
     for (const n of [1, 2]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
     const id = await pasted(watch(1), watch(2));
     const fields = { "rows.1.title": "First", "rows.1.category": "", "rows.2.title": "Second", "rows.2.take": "on" };
@@ -65,7 +65,7 @@ describe("pasted addresses", () => {
     expect(await db.video.findMany()).toMatchObject([{ title: "Second" }]);
   });
 
-  test("are looked up, reviewed, and imported as they were edited", async () => {
+  test("are looked up, reviewed, and imported as edited", async () => {
     for (const n of [1, 2, 3]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
     const id = await pasted(watch(1), watch(2), watch(3), watch(4), watch(1));
     const rows = await listReviewRows(id);
@@ -97,7 +97,7 @@ describe("pasted addresses", () => {
     expect(await db.playerQuestion.findMany()).toMatchObject([{ address: watch(4), publishes: true }]);
   });
 
-  test("become drafts if that is asked for, and what is there already is said", async () => {
+  test("become drafts on request, and known videos are reported", async () => {
     tube.pages["tube.example.org/watch?v=1"] = describePage(1);
     const first = await pasted(watch(1));
     expect((await act(review, first, { rows: { 1: { title: "A", take: true } }, do: "drafts" })).status).toBe(200);
@@ -107,14 +107,14 @@ describe("pasted addresses", () => {
     expect((await listReviewRows(again))[0]?.known).toMatchObject({ title: "A" });
   });
 
-  test("are at most fifty, and at least one", async () => {
+  test("are limited to between 1 and 50", async () => {
     const many = Array.from({ length: 51 }, (_, n) => watch(n)).join("\n");
     expect((await add(many)).status).toBe(400);
     expect((await add(" \n ")).status).toBe(400);
     expect((await add(many.slice(0, many.lastIndexOf("\n")))).status).toBe(201);
   });
 
-  test("that are none say so, and cannot hide the others", async () => {
+  test("that are invalid are reported without affecting the others", async () => {
     tube.pages["tube.example.org/watch?v=1"] = describePage(1);
     const id = await pasted("not an address", "https://127.0.0.1/watch", watch(1));
     const rows = await listReviewRows(id);
@@ -122,7 +122,7 @@ describe("pasted addresses", () => {
     expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);
   });
 
-  test("that are none are not imported, and can be corrected without losing what was chosen for the others", async () => {
+  test("that are invalid are not imported, and can be corrected without losing the other choices", async () => {
     for (const n of [1, 2]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
     const id = await pasted("not an address", watch(1), watch(404));
     const failures = async () => (await listReviewRows(id)).map(({ problem, video }) => problem ?? video?.problem);
@@ -145,7 +145,7 @@ describe("pasted addresses", () => {
     expect((await act(review, id, { do: "again" })).status).toBe(400);
   });
 
-  test("of one video in two urlVariants, and of one that may be gone, are told apart from the others", async () => {
+  test("are flagged if they repeat a video or their video may be gone", async () => {
     const youtube = (id: string) => `https://www.youtube.com/watch?v=${id}`;
     tube.pages["tube.example.org/watch?v=1"] = describePage(1);
     const rows = await listReviewRows(
@@ -160,7 +160,7 @@ describe("pasted addresses", () => {
     expect(rows.map(mayBeGone)).toEqual([false, true, true, false]);
   });
 
-  test("say how a page failed", async () => {
+  test("are reported with the reason if their page fails", async () => {
     tube.pages["tube.example.org/watch?v=1"] = { isSilent: true };
     tube.pages["tube.example.org/watch?v=2"] = { location: "https://10.0.0.1/" };
     tube.pages["tube.example.org/watch?v=3"] = page("<title>A</title>");
@@ -172,7 +172,7 @@ describe("pasted addresses", () => {
     ]);
   });
 
-  test("are refused in a review that does not fit, takes nothing or comes too early", async () => {
+  test("cannot be reviewed too early, with invalid or no choices, or after removal", async () => {
     const { data } = await add(watch(1));
     const { id } = data.upload;
     const body = { rows: { 1: { title: "A", take: true } }, do: "publish" };
@@ -186,7 +186,7 @@ describe("pasted addresses", () => {
     expect(await db.importAddress.count()).toBe(0);
   });
 
-  test("can be cancelled while they are looked up, and are looked up once", async () => {
+  test("are not looked up once cancelled", async () => {
     const { data } = await add([1, 2, 3].map(watch).join("\n"));
     expect((await act(one, data.upload.id, { do: "cancel" })).status).toBe(200);
     expect(await lookUp()).toBe(0);

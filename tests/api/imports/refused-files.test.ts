@@ -14,35 +14,35 @@ const packed = gzip(LONG);
 const noise = deflateRawSync(Buffer.from(LONG)).subarray(0, 5_000);
 
 test.each<[string, string | Buffer, RegExp]>([
-  ["empty", "", /is empty\.$/],
-  ["only white space", " \r\n\n", /is empty\.$/],
-  ["empty and compressed", gzip(""), /is empty\.$/],
+  ["an empty file", "", /is empty\.$/],
+  ["a file of white space", " \r\n\n", /is empty\.$/],
+  ["an empty compressed file", gzip(""), /is empty\.$/],
   [
-    "a compressed file that is cut off",
+    "a truncated compressed file",
     packed.subarray(0, packed.length - 20),
     /is cut off: its compressed data ends too early\.$/,
   ],
-  ["a compressed file that is cut off early", packed.subarray(0, 15), /is cut off/],
+  ["a compressed file truncated early", packed.subarray(0, 15), /is cut off/],
   [
-    "a compressed file that is damaged",
+    "a damaged compressed file",
     Buffer.concat([packed.subarray(0, 9_000), noise, packed.subarray(9_000)]),
     /is damaged/,
   ],
   [
-    "a file that is cut off in a long value",
+    "a file truncated in a quoted value",
     `${LONG}Last,"https://play.example.org/v`,
     /In line 7002 begins a quotation mark that is never closed\./,
   ],
-  ["no text", noise, /is not text\.$/],
+  ["binary data", noise, /is not text\.$/],
   [
-    "text that ends within a letter",
+    "text truncated within a character",
     Buffer.from(`${LONG}Café`).subarray(0, -1),
     /is not utf-8 text|is cut off within a character: see line 7002\.$/,
   ],
   ["a spreadsheet", Buffer.from("PK\u0003\u0004 and so on"), /is a ZIP archive or a spreadsheet/],
-  ["a picture", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), /is not text/],
+  ["an image", Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), /is not text/],
   [
-    "a page",
+    "an HTML page",
     "<!doctype html><title>title,iframeSrc</title>",
     /is not a catalogue: its first line does not name the columns title and iframeSrc/,
   ],
@@ -53,16 +53,16 @@ test.each<[string, string | Buffer, RegExp]>([
     /does not name the columns title and iframeSrc, but name, url\.$/,
   ],
   [
-    "a header without the player",
+    "a header without the player column",
     "title,description\na,b\n",
     /does not name the column iframeSrc, but title, description\.$/,
   ],
   ["a header in capitals", "TITLE,IFRAMESRC\na,b\n", /does not name the columns title and iframeSrc/],
-  ["a column twice", "title,iframeSrc,title\na,b,c\n", /names the column title twice\.$/],
-  ["a header that is not readable", '"title"x,iframeSrc\na,b\n', /has no readable header in line 1\.$/],
-  ["a header without an end", "title,".repeat(300_000), /In line 1 begins a row of more than 1000000 characters\.$/],
+  ["a duplicate column", "title,iframeSrc,title\na,b,c\n", /names the column title twice\.$/],
+  ["a malformed header", '"title"x,iframeSrc\na,b\n', /has no readable header in line 1\.$/],
+  ["an endless header", "title,".repeat(300_000), /In line 1 begins a row of more than 1000000 characters\.$/],
   [
-    "a JSON list",
+    "a JSON array",
     '[{"title":"a","iframeSrc":"https://vimeo.com/1"}]',
     /is a JSON list: it must hold one JSON object a line\.$/,
   ],
@@ -71,8 +71,12 @@ test.each<[string, string | Buffer, RegExp]>([
     '{\n"title":"a",\n"iframeSrc":"b"}',
     /its first line is not a JSON object with title and iframeSrc\.$/,
   ],
-  ["other JSON", '{"name":"a"}\n', /its first line is not a JSON object with title and iframeSrc\.$/],
-])("refuses %s with one sentence, and nothing is half written", async (_, bytes, sentence) => {
+  [
+    "JSON without the required fields",
+    '{"name":"a"}\n',
+    /its first line is not a JSON object with title and iframeSrc\.$/,
+  ],
+])("rejects %s with one sentence and writes nothing", async (_, bytes, sentence) => {
   const before = await exportText();
   const refused = await importFile({ bytes }).catch((error: Error) => error);
   expect(refused).toMatchObject({ name: "Failure", message: expect.stringMatching(sentence) });
@@ -86,7 +90,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ]).toEqual([1, 0, 0, 1]);
 });
 
-test("header and JSON names that are traps are skipped like any unknown one", async () => {
+test("ignores prototype and internal field names like unknown columns", async () => {
   const { unknownColumns, rejectedRows, imported } = await importFile({
     bytes: `{"title":"a","iframeSrc":"x","__proto__":{"tags":["evil"]},"constructor":1,"id":7,"viewCount":9}\nnot json\n[1]\n\n${'{"title":"b"}'}\n`,
   });
@@ -100,7 +104,7 @@ test("header and JSON names that are traps are skipped like any unknown one", as
   ]);
 });
 
-test("a line of JSON that is too long costs that line alone", async () => {
+test("rejects only the line of JSON that is too long", async () => {
   const line = (title: string) => JSON.stringify({ title, iframeSrc: "x" });
   const { rejectedRows } = await importFile({ bytes: `${line("a")}\n${line("b".repeat(3_000_000))}\n${line("c")}\n` });
   expect(rejectedRows.map(({ line }) => line)).toEqual([1, 2, 3]);
@@ -126,7 +130,7 @@ test("a stopped import is rolled back", async () => {
   expect(await importFile({ bytes: readFileSync(file) })).toMatchObject({ imported: 7_000 });
 });
 
-test("a second import at the same time is refused, and one after a killed import is not", async () => {
+test("rejects a concurrent import, but not one after an import that was killed", async () => {
   const other = openPostgres();
   await other`SELECT pg_advisory_lock(7214503991)`;
   await other.unsafe("CREATE SCHEMA importing; CREATE UNLOGGED TABLE importing.staged (line int)");
@@ -136,7 +140,7 @@ test("a second import at the same time is refused, and one after a killed import
   await expect.poll(again, { timeout: 10_000 }).toMatchObject({ rows: 19 });
 });
 
-test("members go on while an import stores; an admin's change of a video waits for its end", async () => {
+test("an import that is storing locks videos against changes, but not against references", async () => {
   const other = openPostgres(3);
   const release = Promise.withResolvers<void>();
   const storing = Promise.withResolvers<void>();

@@ -39,7 +39,7 @@ const rules = {
 };
 const chosen = { fields: { title: ["Words"], iframeSrc: ["Player"] }, rules };
 
-test("saved settings apply to the next file with the same fields, and to no other by themselves", async () => {
+test("a saved mapping applies to the next file with the same columns, and to others on request", async () => {
   const id = await add(file("Name,Player,Words,More"));
   expect((await preview(id)).mapping.fields.title).toEqual(["Name"]);
   expect((await act(id, { do: "saveMapping", mappingName: "Old site", ...chosen })).status).toBe(200);
@@ -59,7 +59,7 @@ test("saved settings apply to the next file with the same fields, and to no othe
   expect(await db.video.findMany({ select: { title: true } })).toEqual([{ title: "Second" }]);
 });
 
-test("settings with the same name replace each other, and can be deleted", async () => {
+test("a saved mapping replaces one with the same name ignoring case, and can be deleted", async () => {
   const id = await add(file("Name,Player,Words,More"));
   await act(id, { do: "saveMapping", mappingName: "Old site", ...chosen });
   await act(id, { do: "saveMapping", mappingName: "OLD SITE", ...chosen, fields: { iframeSrc: ["Player"] } });
@@ -75,7 +75,7 @@ test.each([
   [{ do: "useMapping" }, "no_saved_mapping"],
   [{ do: "useMapping", savedMapping: "" }, "no_saved_mapping"],
   [{ do: "useMapping", savedMapping: "99999999999" }, "invalid"],
-])("%j is refused", async (body, code) => {
+])("rejects %j", async (body, code) => {
   const id = await add(file("Name,Player,Words,More"));
   expect((await act(id, body)).body).toMatchObject({ code });
 });

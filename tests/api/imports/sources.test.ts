@@ -62,7 +62,7 @@ const act = (id: number, body: object) =>
 const find = (id: number) => db.importSource.findUniqueOrThrow({ where: { id } });
 const titles = async () => (await db.video.findMany({ orderBy: { id: "asc" } })).map(({ title }) => title);
 
-test("a feed is imported by its rules, and again only when it has changed", async () => {
+test("imports a feed by its rules, and again only after it has changed", async () => {
   let feed = FEED("Sea", "Mountains", "Seasons");
   let asked: (string | undefined)[] = [];
   await serve(({ headers }, response) => {
@@ -98,7 +98,7 @@ test("a feed is imported by its rules, and again only when it has changed", asyn
   expect(await titles()).toEqual([]);
 });
 
-test("a run brings at most its limit, as drafts if it says so, and the rest the next time", async () => {
+test("a run imports at most its limit, as drafts if configured, and the next run the rest", async () => {
   await serve((_, response) => response.writeHead(200, { etag: '"same"' }).end(FEED("One", "Two", "Three")));
   const id = await add({ most: 2, asDrafts: true });
   await run();
@@ -110,7 +110,7 @@ test("a run brings at most its limit, as drafts if it says so, and the rest the 
   expect(await db.unpublishedVideo.count({ where: { state: "draft" } })).toBe(3);
 });
 
-test("a source that fails is asked less and less often, and is switched off at last", async () => {
+test("a failing source is fetched less and less often and finally disabled", async () => {
   await serve((_, response) => response.writeHead(500).end());
   const id = await add();
   const pauses: number[] = [];
@@ -132,7 +132,7 @@ test("a source that fails is asked less and less often, and is switched off at l
   expect(await run()).toBe(1);
 });
 
-test("a slow source delays no other", async () => {
+test("a slow source does not delay others", async () => {
   let answer = () => {};
   await serve(({ url }, response) => {
     if (url === "/feed.xml") answer = () => response.end(FEED("Slow"));
@@ -149,7 +149,7 @@ test("a slow source delays no other", async () => {
   expect(await find(slow)).toMatchObject({ result: "1 new, 0 known." });
 }, 60_000);
 
-test("an address inside, or one that there is already, is not taken", async () => {
+test("does not fetch an internal URL, and rejects duplicate URLs and invalid changes", async () => {
   await serve((_, response) => response.end());
   env().internalOrigins.length = 0;
   const id = await add();

@@ -42,7 +42,7 @@ async function imported(rows: number): Promise<number> {
   return lastImport();
 }
 
-test("after an undo the export is what it was before, byte by byte, and so are categories, tags and hosts", async () => {
+test("undoing an import restores the export, categories, tags and hosts exactly", async () => {
   const before = [await exportText(), await names()];
   const id = await imported(450);
   expect(await findUndo(id)).toMatchObject({ untouched: 450, edited: 0, state: "none" });
@@ -57,7 +57,7 @@ test("after an undo the export is what it was before, byte by byte, and so are c
   ]);
 });
 
-test("videos of an undone import are removed, in the trash, and may be imported again", async () => {
+test("videos of an undone import go to the trash and can be restored or imported again", async () => {
   const id = await imported(5);
   const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
   await undoImport(id, false, never);
@@ -69,7 +69,7 @@ test("videos of an undone import are removed, in the trash, and may be imported 
   expect(again).toMatchObject({ imported: 4, skipped: 1, previouslyDeleted: 0 });
 });
 
-test("what an admin deletes afterwards stays deleted", async () => {
+test("a video deleted by an admin before the undo counts as deleted in later imports", async () => {
   const id = await imported(3);
   const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
   await admin(bulk.POST as RouteFunction, { method: "POST", body: { ids: [video?.id], action: "delete" } });
@@ -77,7 +77,7 @@ test("what an admin deletes afterwards stays deleted", async () => {
   expect(await importFile({ bytes: manyRows(3) })).toMatchObject({ imported: 2, previouslyDeleted: 1 });
 });
 
-test("edited videos are named and stay, unless they are to go too", async () => {
+test("spares edited videos and lists them, unless asked to remove them too", async () => {
   const id = await imported(4);
   const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
   await admin(bulk.POST as RouteFunction, { method: "POST", body: { ids: [video?.id], action: "makePrivate" } });
@@ -96,7 +96,7 @@ test("edited videos are named and stay, unless they are to go too", async () => 
   expect((await names()).categories).toEqual(["Category 1"]);
 });
 
-test("an interrupted undo continues", async () => {
+test("an interrupted undo resumes", async () => {
   const before = await exportText();
   const id = await imported(450);
   const stop = new AbortController();
@@ -107,7 +107,7 @@ test("an interrupted undo continues", async () => {
   expect(await exportText()).toBe(before);
 });
 
-test("a pinned category stays, and an import that is not there cannot be undone", async () => {
+test("spares a pinned category, and returns 404 for an unknown import", async () => {
   const id = await imported(1);
   await db.setting.upsert({
     where: { key: "pinnedCategories" },
@@ -119,7 +119,7 @@ test("a pinned category stays, and an import that is not there cannot be undone"
   expect((await ask(999_999)).status).toBe(404);
 });
 
-test("the command and the site's job may undo the same import at once", async () => {
+test("the command and the background job can undo the same import concurrently", async () => {
   const before = await exportText();
   const id = await imported(900);
   expect((await ask(id)).status).toBe(202);

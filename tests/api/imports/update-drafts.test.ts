@@ -37,7 +37,7 @@ Hidden,,${player(2)},1:00,false,2024-01-01,Woods,blue,hidden,,${player(21)}
 Opened,,${player(3)},1:00,false,2024-01-01,Sea,blue,public,,
 `;
 
-test("an update changes unpublished videos too, and they stay unpublished", async () => {
+test("an update also changes unpublished videos, which stay unpublished", async () => {
   await importFile({ bytes: BEFORE });
   const told: string[] = [];
   const onDeleted: ImportOptions["onDeleted"] = ({ reason }) => told.push(reason);
@@ -59,7 +59,7 @@ test("an update changes unpublished videos too, and they stay unpublished", asyn
   expect(await db.category.findUnique({ where: { nameKey: "woods" } })).toMatchObject({ videoCount: 0 });
 });
 
-test("a draft that was updated is published as the file says", async () => {
+test("an updated draft is published with the values of the file", async () => {
   await importFile({ bytes: BEFORE });
   await update(AFTER);
   const draft = await db.unpublishedVideo.findFirstOrThrow({ where: { state: "draft" } });
@@ -86,7 +86,7 @@ test("a draft that was updated is published as the file says", async () => {
   expect(video.tags.map(({ tag }) => tag.name)).toEqual(["red"]);
 });
 
-test("columns that the file lacks stay, and without an update so does the draft", async () => {
+test("columns missing in the file are unchanged, and so is a draft without --update", async () => {
   await importFile({ bytes: BEFORE });
   const before = (await everything()).sort();
   const short = `title,iframeSrc\nRenamed,${player(1)}\n`;
@@ -96,7 +96,7 @@ test("columns that the file lacks stay, and without an update so does the draft"
   expect((await everything()).sort()[2]).toBe(before[0]?.replace("Draft", "Renamed"));
 });
 
-test("an undo keeps drafts that were updated later, unless they are asked for", async () => {
+test("an undo spares drafts that were updated later, unless asked to remove them", async () => {
   await importFile({ bytes: BEFORE });
   const run = await db.import.findFirstOrThrow({ orderBy: { id: "desc" } });
   await update(`title,iframeSrc\nRenamed,${player(1)}\n`);
@@ -107,7 +107,7 @@ test("an undo keeps drafts that were updated later, unless they are asked for", 
   expect(await named()).toEqual([0, 0]);
 });
 
-test("the check shows field by field what an update would change in a draft", async () => {
+test("the check lists the changes of an update to a draft field by field", async () => {
   await importFile({ bytes: BEFORE });
   const admin = await aUser({ isAdmin: true });
   const { id } = await addWhole(admin.id, "drafts.csv", new TextEncoder().encode(AFTER));

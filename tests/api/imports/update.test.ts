@@ -23,13 +23,13 @@ const isFound = async (id: number, word: string) => {
   return rows.length > 0;
 };
 
-test("without --update a known video stays as it is", async () => {
+test("leaves known videos unchanged without --update", async () => {
   const changed = FIRST.replace("One", "Uno");
   expect(await importFile({ bytes: changed })).toMatchObject({ imported: 0, updated: 0, skipped: 2 });
   expect(await row(1)).toContain("One,");
 });
 
-test("only videos that differ are updated, in every column", async () => {
+test("updates only videos that differ, in every column", async () => {
   const other =
     "Uno,https://player.vimeo.com/video/1?h=ab,new words,,https://example.org/2.jpg,01:30,true,2024-02-02,Craft|sea,c";
   const file = `${HEADER}${other}\nTwo,https://vimeo.com/2,,,,02:00,false,2024-01-02,Sea,b\nThree,https://vimeo.com/3,,,,,,,,\n`;
@@ -72,14 +72,14 @@ test.each([
   ["createdAt", "2024-02-02"],
   ["categories", "City"],
   ["tags", "a"],
-] as const)("a video that differs in %s alone is updated", async (column, value) => {
+] as const)("updates a video that differs only in %s", async (column, value) => {
   const file = HEADER + Object.values({ ...ONE, [column]: value }).join(",");
   expect(await update(file)).toMatchObject({ updated: 1, skipped: 0 });
   expect(await row(1)).toContain(value);
   expect(await update(file)).toMatchObject({ updated: 0, skipped: 1 });
 });
 
-test("columns that the file does not have stay as they are, and cells that it leaves empty are emptied", async () => {
+test("leaves columns missing in the file unchanged and clears columns with empty cells", async () => {
   expect(await update("title,iframeSrc\nUno,https://vimeo.com/1\n")).toMatchObject({ updated: 1 });
   expect(await row(1)).toBe(
     "Uno,old words,https://player.vimeo.com/video/1,https://example.org/1,https://example.org/1.jpg,01:00,false,2024-01-01,City|Sea,a|b",
@@ -94,7 +94,7 @@ test("columns that the file does not have stay as they are, and cells that it le
   );
 });
 
-test("JSON lines need not be alike: each tells its own columns", async () => {
+test("updates only the fields that each JSON line has", async () => {
   const lines = [
     { title: "One", iframeSrc: "https://vimeo.com/1", tags: ["z"] },
     { title: "Two", iframeSrc: "https://vimeo.com/2", description: "told" },
@@ -104,7 +104,7 @@ test("JSON lines need not be alike: each tells its own columns", async () => {
   expect(await row(2)).toBe("Two,told,https://player.vimeo.com/video/2,,,02:00,false,2024-01-02,Sea,b");
 });
 
-test("an updated video is found by its new words and no longer by its old ones", async () => {
+test("search finds an updated video by its new words and no longer by its old ones", async () => {
   expect(await isFound(1, "old")).toBe(true);
   await update("title,iframeSrc,description\nUno,https://vimeo.com/1,fresh text\n");
   expect([
@@ -123,7 +123,7 @@ test("an updated video is found by its new words and no longer by its old ones",
   expect(await isFound(1, "fresh")).toBe(true);
 });
 
-test("of two videos with one embed the older is updated, of two rows with one embed the first counts", async () => {
+test("updates the older of two videos with one embed, from the first of two rows with it", async () => {
   const { id } = await aVideo({ iframeSrc: "https://player.vimeo.com/video/1" });
   await db.video.update({ where: { id }, data: { embedKey: "vimeo:1", title: "By hand" } });
   const file = "title,iframeSrc\nUno,https://vimeo.com/1\nDue,https://vimeo.com/1\n";

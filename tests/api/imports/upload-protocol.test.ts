@@ -8,7 +8,7 @@ import { callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 const PIECE = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
 
-test("nothing is taken that is not the protocol's", async () => {
+test("rejects uploads and pieces that violate the protocol", async () => {
   const admin = await callerOf("admin");
   const begin = (headers: Record<string, string>) => admin(uploads.POST as RouteFunction, { method: "POST", headers });
   expect((await begin({})).body.error).toBe("Upload-Length must say how many bytes the file has.");
@@ -25,7 +25,7 @@ test("nothing is taken that is not the protocol's", async () => {
   expect(await db.importUpload.findUnique({ where: { id: data.upload.id } })).toMatchObject({ received: 3n });
 });
 
-test("what another site's form sends is refused, and not sent on", async () => {
+test("rejects a form from another origin with 403", async () => {
   const admin = await callerOf("admin");
   const reply = await admin(one.POST as RouteFunction, {
     method: "POST",
@@ -36,7 +36,7 @@ test("what another site's form sends is refused, and not sent on", async () => {
   expect([reply.status, reply.body.code]).toEqual([403, "cross_site"]);
 });
 
-test("a form without scripts takes files of several megabytes", async () => {
+test("accepts a file of several megabytes from a form without JavaScript", async () => {
   const admin = await callerOf("admin");
   const text = `${manyRows(100)}${"#".repeat(3_000_000)}`;
   const form = new FormData();

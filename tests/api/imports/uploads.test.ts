@@ -66,7 +66,7 @@ Draft;<iframe src="https://play.example.org/embed/3"></iframe>;2:05;Music;draft
 Bad;<iframe src="javascript:alert(1)"></iframe>;2:05;Music;publish
 `;
 
-test("a file in pieces is checked, previewed and imported, and leaves nothing behind", async () => {
+test("checks, previews and imports a file uploaded in pieces, and deletes the pieces", async () => {
   const text = manyRows(2_000);
   expect(text.length).toBeGreaterThan(3 * PIECE_BYTES);
   const id = await upload("many.csv", text);
@@ -116,7 +116,7 @@ test("an interrupted upload resumes at the server's offset, and accepts no piece
   expect(await reportOf(id)).toMatchObject({ rows: 1_000, imported: 1_000 });
 });
 
-test("what a form sends is guessed, can be mapped otherwise, and tells of every row", async () => {
+test("guesses the mapping of a pasted text, reports every row, and accepts another mapping", async () => {
   const form = new FormData();
   form.set("text", FOREIGN);
   const sent = new Response(form);
@@ -159,7 +159,7 @@ test("what a form sends is guessed, can be mapped otherwise, and tells of every 
   ]);
 });
 
-test("the same text as a JSON call, and gzip in a form, are taken as well", async () => {
+test("accepts a text as JSON and a gzip file in a form", async () => {
   const { status, data } = await admin(files.POST as RouteFunction, { method: "POST", body: { text: FOREIGN } });
   expect([status, data.upload.state]).toEqual([201, "checking"]);
   const form = new FormData();
@@ -195,7 +195,7 @@ test("an interrupted run starts again without duplicates", async () => {
   expect(await db.import.count()).toBe(1);
 });
 
-test("what is cancelled is not written, not even when it was nearly done", async () => {
+test("a cancelled import writes nothing", async () => {
   const id = await upload("many.csv", manyRows(500));
   await runUploads(never);
   await act(id, { do: "import" });
@@ -207,7 +207,7 @@ test("what is cancelled is not written, not even when it was nearly done", async
   expect((await act(id, { do: "cancel" })).status).toBe(409);
 });
 
-test("a file that is none says so in a sentence, and another import is waited for", async () => {
+test("explains why a file is not a catalogue, and waits for another running import", async () => {
   const id = await upload("page.html", "<!doctype html><html><body>Hello</body></html>");
   await runUploads(never);
   expect((await find(id)).problem).toMatch(/is a web page, not a catalogue/);
@@ -232,7 +232,7 @@ test("a file that is none says so in a sentence, and another import is waited fo
   expect(await runUploads(never)).toBe(1);
 });
 
-test("files are limited in size and number, and go after a day", async () => {
+test("limits uploads in size and number, and removes them after a day", async () => {
   expect((await begin("large.csv", MAX_UPLOAD_BYTES + 1)).body).toMatchObject({ code: "upload_too_large" });
   expect((await begin("empty.csv", 0)).status).toBe(400);
   const ids = [];

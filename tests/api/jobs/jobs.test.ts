@@ -41,8 +41,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe("a job that is due", () => {
-  test("is due at once, not when the millisecond ends", async () => {
+describe("a due job", () => {
+  test("is due immediately after being added", async () => {
     const names = Array.from({ length: 20 }, (_, number) => `job-${number}`);
     for (const name of names) {
       const [job] = await db.$queryRaw<{ isDue: boolean }[]>`
@@ -51,7 +51,7 @@ describe("a job that is due", () => {
     }
   });
 
-  test("runs once, however many instances look for it", async () => {
+  test("runs only once across several instances", async () => {
     let [runs, atOnce, most] = [0, 0, 0];
     const job = aJob(async () => {
       runs += 1;
@@ -67,7 +67,7 @@ describe("a job that is due", () => {
     expect(await stored()).toMatchObject({ runs: 1, failures: 0, lastResult: "Done.", lastError: null });
   });
 
-  test("is kept by who runs it for longer than its lease", async () => {
+  test("is not taken over while it runs for longer than its lease", async () => {
     let runs = 0;
     const job = aJob(async () => {
       runs += 1;
@@ -80,7 +80,7 @@ describe("a job that is due", () => {
     expect(runs).toBe(1);
   });
 
-  test("is planned by the clock of the database, at the next full interval", async () => {
+  test("is scheduled by the database clock, at the next full interval", async () => {
     vi.spyOn(Date, "now").mockReturnValue(0);
     start([aJob(async () => "Done.", { every: 86_400, offset: 3 * 3600 })]);
     await vi.waitFor(() => finished(), 15_000);
@@ -90,7 +90,7 @@ describe("a job that is due", () => {
     expect(row).toEqual({ isNext: true, hour: 3 });
   });
 
-  test("that another release has added is left alone", async () => {
+  test("added by another release is not run", async () => {
     await addJobs(["of-tomorrow"]);
     start([aJob(async () => "Done.")]);
     await vi.waitFor(() => finished(), 15_000);
@@ -98,8 +98,8 @@ describe("a job that is due", () => {
   });
 });
 
-describe("an instance that is gone", () => {
-  test("loses its job when the lease ends, and has no say in it any more", async () => {
+describe("an instance that stops", () => {
+  test("loses its job when the lease ends and can no longer finish it", async () => {
     await addJobs(["a-job"]);
     const dead = (await claimJob(["a-job"], 1)) as Claim;
     expect(await claimJob(["a-job"], 1)).toBeUndefined();
@@ -115,7 +115,7 @@ describe("an instance that is gone", () => {
     expect(await stored()).toMatchObject({ lastResult: "Done by another.", lastError: null, runningUntil: null });
   });
 
-  test("cannot give back what another has taken over", async () => {
+  test("cannot release a job that another instance has taken over", async () => {
     await addJobs(["a-job"]);
     const dead = (await claimJob(["a-job"], 60)) as Claim;
     await db.job.update({ where: { name: "a-job" }, data: { runningUntil: new Date(0) } });
@@ -124,7 +124,7 @@ describe("an instance that is gone", () => {
     expect(await claimJob(["a-job"], 60)).toBeUndefined();
   });
 
-  test("leaves its job to another at once when it is stopped in good order", async () => {
+  test("releases its job at once on a graceful shutdown", async () => {
     let begun = 0;
     const job = aJob(async (signal) => {
       begun += 1;
@@ -139,7 +139,7 @@ describe("an instance that is gone", () => {
   });
 });
 
-test("an error is written and logged once, and the job is tried again before its turn", async () => {
+test("an error is stored and logged once, and the job is retried early", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   start([
     aJob(async () => {
@@ -171,7 +171,7 @@ describe("an admin", () => {
     admin = await callerFor((await aUser({ isAdmin: true })).id);
   });
 
-  test("has a job run before its turn", async () => {
+  test("can run a job before it is due", async () => {
     const job = aJob(async () => "Done.", { name: "ended-sessions" });
     start([job], { ...QUICK, pollMs: 60_000 });
     expect((await ask("ended-sessions")).status).toBe(202);
@@ -181,13 +181,13 @@ describe("an admin", () => {
     expect(await db.auditEntry.count({ where: { action: "job.run", subject: "job ended-sessions" } })).toBe(2);
   });
 
-  test("is told when there is no such job", async () => {
+  test("gets 404 for an unknown job", async () => {
     const reply = await ask("no-such-job");
     expect([reply.status, reply.body.error]).toEqual([404, "Job not found"]);
     expect(await db.job.count()).toBe(0);
   });
 
-  test("is told when the job is running, which changes nothing", async () => {
+  test("gets 409 for a running job, without an audit entry", async () => {
     const before = await db.auditEntry.count();
     await addJobs(["ended-sessions"]);
     await claimJob(["ended-sessions"], 60);
@@ -200,7 +200,7 @@ describe("an admin", () => {
     expect((await listJobs()).find(({ name }) => name === "ended-sessions")?.state).toBe("running");
   });
 
-  test("sees how each job stands", async () => {
+  test("sees the state of each job", async () => {
     await addJobs(["ended-sessions"]);
     const claim = (await claimJob(["ended-sessions"], 60)) as Claim;
     await finishRun(claim, JOBS.find(({ name }) => name === "ended-sessions") as Plan, { result: "Removed 3." });

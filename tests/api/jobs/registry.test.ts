@@ -6,7 +6,7 @@ import { aUser } from "../../support/factories.ts";
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
-test("the jobs of the site are these, and this often", () => {
+test("the registry has exactly the expected jobs and intervals", () => {
   expect(JOBS.map(({ name, every, offset = 0 }) => [name, every, offset])).toEqual([
     ["most-watched", DAY, 0],
     ["list-changes", 5 * MINUTE, 0],
@@ -112,7 +112,7 @@ test.each([
         INSERT INTO recent_views_days (day) SELECT '2020-01-01' WHERE NOT EXISTS (SELECT FROM recent_views_days)`,
     Prisma.sql`SELECT day FROM recent_views_days WHERE day < (now() AT TIME ZONE 'UTC')::date`,
   ],
-])("the job %s does what is due", async (name, prepare, due) => {
+])("the job %s processes overdue rows (case %#)", async (name, prepare, due) => {
   await aUser();
   await db.$executeRaw(prepare);
   if (name === "most-watched") await db.$executeRaw`UPDATE recent_views_days SET day = '2020-01-01'`;

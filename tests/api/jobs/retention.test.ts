@@ -152,7 +152,7 @@ async function listMarked(): Promise<string[]> {
   return (await db.$queryRawUnsafe<{ name: string }[]>(marked.join(" UNION ALL "))).map(({ name }) => name);
 }
 
-test("every table with personal data says when jobs remove it", () => {
+test("every table with personal data has a retention period", () => {
   const tables = tablesOf(readFileSync("prisma/schema.prisma", "utf8")).filter(({ name }) => name in PROCESSING);
   expect(
     Object.keys(DAYS)
@@ -163,7 +163,7 @@ test("every table with personal data says when jobs remove it", () => {
   expect(RETENTION.map(({ name }) => name)).toContain("old-reports");
 });
 
-test("nothing personal outlives its period, nor the account", async () => {
+test("personal data is removed by the end of its retention period or with the account", async () => {
   const keeper = await aMember({ isAdmin: true });
   await aMember();
   await db.$transaction(ROWS.split(";").map((row) => db.$executeRawUnsafe(row)));

@@ -30,7 +30,7 @@ const dead = async (): Promise<number[]> => {
   return body.data.videos.map(({ id }: { id: number }) => id);
 };
 
-test("a video that failed three times over a day leaves the site, and returns automatically with all its data", async () => {
+test("a video that fails three checks over a day is removed and later returns with all its data", async () => {
   const [lost, kept] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   const { id: userId } = await aUser();
   await db.favorite.create({ data: { userId, videoId: lost } });
@@ -73,7 +73,7 @@ test("a video that failed three times over a day leaves the site, and returns au
   });
 });
 
-test("reports bring checks forward, and do not make a video dead within a day", async () => {
+test("reports bring checks forward, but do not make a video dead within a day", async () => {
   const [lost] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   host.answers.set("111", 404);
   for (let time = 0; time < 4; time += 1) {
@@ -84,7 +84,7 @@ test("reports bring checks forward, and do not make a video dead within a day", 
   expect(await db.linkCheck.findUnique({ where: { videoId: lost } })).toMatchObject({ misses: 4 });
 });
 
-test("nothing leaves the site where the operator wants only a list", async () => {
+test("removes no videos if the site is configured to only list them", async () => {
   const lost = await aPlayer("vimeo:111");
   await aPlayer("vimeo:222");
   host.answers.set("111", 404);
@@ -93,7 +93,7 @@ test("nothing leaves the site where the operator wants only a list", async () =>
   expect(await db.video.count()).toBe(2);
 });
 
-test("a video that gets another player while it is asked about stays", async () => {
+test("a video whose player changes between its checks is not removed", async () => {
   const [lost] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   host.answers.set("111", 404);
   await host.run();
@@ -106,7 +106,7 @@ test("a video that gets another player while it is asked about stays", async () 
 });
 
 describe("a dead video", () => {
-  test("that an admin restores has to fail three times again", async () => {
+  test("has to fail three times again after an admin restores it", async () => {
     const { lost } = await host.aDeadVideo();
     expect(await restoreVideos(admin.userId as number, [lost])).toMatchObject({ restored: [lost] });
     expect(await dead()).toEqual([]);
@@ -115,7 +115,7 @@ describe("a dead video", () => {
     expect(await dead()).toEqual([lost]);
   });
 
-  test("that an admin erases does not come back", async () => {
+  test("does not return once an admin has erased it", async () => {
     const { lost } = await host.aDeadVideo();
     await eraseDeletedVideo(admin.userId as number, lost);
     expect(await dead()).toEqual([]);
@@ -125,7 +125,7 @@ describe("a dead video", () => {
     expect((await host.run()).counts.returned).toBe(0);
   });
 
-  test("that a report removes is deleted like any other, and does not come back", async () => {
+  test("removed by a report is deleted like any other and does not return", async () => {
     const { lost } = await host.aDeadVideo();
     const { id } = await db.videoReport.create({
       data: { videoId: lost, videoTitle: "Lost", reason: "rights", message: "Mine" },
@@ -139,7 +139,7 @@ describe("a dead video", () => {
     expect((await host.run()).counts.returned).toBe(0);
   });
 
-  test("stays away when a report is decided that had once hidden it", async () => {
+  test("stays dead when a report that had hidden it is rejected", async () => {
     const { lost } = await host.aDeadVideo();
     const { id } = await db.videoReport.create({
       data: { videoId: lost, videoTitle: "Lost", reason: "consent", message: "Me", hidVideo: true },

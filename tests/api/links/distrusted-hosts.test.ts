@@ -18,8 +18,8 @@ const dead = async (): Promise<number[]> => {
 };
 const notices = () => db.linkHost.findMany({ where: { trippedAt: { not: null } } });
 
-describe("a host that answers everything alike hides nothing and is named", () => {
-  test("when it has lost everything for an hour, and it is asked again then", async () => {
+describe("a host that gives the same answer for every video", () => {
+  test("is distrusted for an hour and then checked again", async () => {
     for (let n = 0; n < 8; n += 1) await aPlayer(`vimeo:10${n}`);
     await host.run();
     await passHours(24 * 7);
@@ -37,7 +37,7 @@ describe("a host that answers everything alike hides nothing and is named", () =
     expect(await notices()).toEqual([]);
   });
 
-  test("when it has so few videos that their share says nothing", async () => {
+  test("is distrusted if it has too few videos to compare", async () => {
     for (let n = 0; n < 3; n += 1) await aPlayer(`vimeo:10${n}`);
     host.otherwise = 404;
     expect(await host.failThreeTimes()).toEqual([0, 0, 0]);
@@ -45,14 +45,14 @@ describe("a host that answers everything alike hides nothing and is named", () =
     expect(await notices()).toMatchObject([{ reason: expect.stringContaining("None of its videos plays") }]);
   });
 
-  test("while others are asked about as ever", async () => {
+  test("does not affect checks of other hosts", async () => {
     for (let n = 0; n < 6; n += 1) await aPlayer(`vimeo:10${n}`);
     await aPlayer("ted:a_talk");
     for (let n = 0; n < 6; n += 1) host.answers.set(`10${n}`, 404);
     expect(await host.run()).toMatchObject({ distrusted: ["vimeo.com"], counts: { plays: 1 } });
   });
 
-  test("until a proof of life is found among the videos that played before", async () => {
+  test("is trusted if a video that played before still plays", async () => {
     const lost = await aPlayer("vimeo:111");
     const kept = await aPlayer("vimeo:222");
     await host.run();
@@ -65,11 +65,11 @@ describe("a host that answers everything alike hides nothing and is named", () =
   });
 });
 
-describe("the controls of a host", () => {
+describe("control videos of a host", () => {
   const setControls = (controls: { controlLive?: string; controlGone?: string }) =>
     db.linkHost.upsert({ where: { host: "vimeo.com" }, create: { host: "vimeo.com", ...controls }, update: controls });
 
-  test("are asked about first, and one that is wrong ends the run", async () => {
+  test("are checked first, and a wrong answer ends the run", async () => {
     await aPlayer("vimeo:111");
     await setControls({ controlLive: "https://vimeo.com/900", controlGone: "https://vimeo.com/901" });
     expect((await host.run()).distrusted).toEqual(["vimeo.com"]);
@@ -85,7 +85,7 @@ describe("the controls of a host", () => {
     expect(await notices()).toEqual([]);
   });
 
-  test("let a host be believed that has lost nearly everything", async () => {
+  test("confirm that a host has really lost all its videos", async () => {
     for (let n = 0; n < 8; n += 1) await aPlayer(`vimeo:10${n}`);
     await setControls({ controlLive: "https://vimeo.com/900", controlGone: "https://vimeo.com/901" });
     host.otherwise = 404;
@@ -94,7 +94,7 @@ describe("the controls of a host", () => {
     expect(await db.video.count()).toBe(0);
   });
 
-  test("keep dead videos away from a host that says that everything plays", async () => {
+  test("prevent dead videos from returning while the host reports that everything plays", async () => {
     const { lost } = await host.aDeadVideo();
     await setControls({ controlGone: "https://vimeo.com/901" });
     host.answers.clear();
@@ -104,10 +104,10 @@ describe("the controls of a host", () => {
   });
 });
 
-describe("an admin names the controls of a host", () => {
+describe("setting the control videos of a host", () => {
   const save = (name: string, body: object) => admin(linkHost.PUT, { method: "PUT", params: { host: name }, body });
 
-  test("by the addresses of its videos, and it is asked again at once", async () => {
+  test("accepts the URL of one of its videos and checks the host again at once", async () => {
     await aPlayer("vimeo:111");
     await host.run();
     await db.linkHost.update({
@@ -125,7 +125,7 @@ describe("an admin names the controls of a host", () => {
     expect(await notices()).toEqual([]);
   });
 
-  test("not by those of others", async () => {
+  test("rejects a video of another host and returns 404 for an unknown host", async () => {
     await aPlayer("vimeo:111");
     await host.run();
     const wrong = await save("vimeo.com", { controlLive: null, controlGone: "https://youtu.be/abcdefghijk" });
@@ -137,22 +137,22 @@ describe("an admin names the controls of a host", () => {
   });
 });
 
-describe("a host that behaves badly says nothing of a video", () => {
-  test.each([302, 500])("with status %d, and is left alone after three questions", async (status) => {
+describe("a misbehaving host", () => {
+  test.each([302, 500])("with status %d yields no verdict and is skipped after three requests", async (status) => {
     for (let n = 0; n < 6; n += 1) await aPlayer(`vimeo:10${n}`);
     host.otherwise = status;
     expect((await host.run()).counts).toMatchObject({ unknown: 3, gone: 0 });
     expect(host.asked).toHaveLength(3);
   });
 
-  test("by an answer that takes ten seconds", { timeout: 15_000 }, async () => {
+  test("yields no verdict if it takes ten seconds to respond", { timeout: 15_000 }, async () => {
     const id = await aPlayer("vimeo:111");
     host.delayMs = 10_000;
     expect((await host.run()).counts).toMatchObject({ unknown: 1, gone: 0 });
     expect(await db.linkCheck.findUnique({ where: { videoId: id } })).toMatchObject({ misses: 0 });
   });
 
-  test("by a name that leads into this site's own network", async () => {
+  test("is not contacted if its name resolves into the site's own network", async () => {
     await aPlayer("vimeo:111");
     await host.run({ network: host.network({ "vimeo.com": "127.0.0.1" }) });
     expect(host.asked).toEqual([]);

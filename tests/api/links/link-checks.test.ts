@@ -30,7 +30,7 @@ const broken = async () => {
   return body.videos.map(({ id }: { id: number }) => id);
 };
 
-test("a video that its provider has lost is broken when it was missed twice, and whole when it is back", async () => {
+test("a video is broken after two failed checks and no longer once its provider has it again", async () => {
   const [lost, kept] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   host.answers.set("111", 404);
   expect(await check()).toEqual({ plays: 1, gone: 1, unknown: 0 });
@@ -54,7 +54,7 @@ test("a video that its provider has lost is broken when it was missed twice, and
   expect(await db.video.count()).toBe(2);
 });
 
-test("a video with a new player is not broken, and is checked again", async () => {
+test("a broken video with a new player is no longer broken and is checked again", async () => {
   const id = await aPlayer("vimeo:111");
   host.answers.set("111", 410);
   for (let time = 0; time < 2; time += 1) {
@@ -69,7 +69,7 @@ test("a video with a new player is not broken, and is checked again", async () =
   expect(await stored(id)).toMatchObject({ misses: 1, embedKey: "vimeo:333" });
 });
 
-test("a provider that turns the site away is left alone for an hour, and says nothing of any video", async () => {
+test("a provider that returns 429 is skipped for an hour, without a verdict on its videos", async () => {
   for (const each of ["vimeo:1", "vimeo:2", "ted:talk", "vimeo:3"]) await aPlayer(each);
   host.answers.set("vimeo.com/1", 429);
   expect(await check()).toEqual({ plays: 1, gone: 0, unknown: 1 });
@@ -89,14 +89,14 @@ test("follows no redirects, and sends no request into the site's own network", a
   expect(await stored(inside)).toMatchObject({ embedKey: null, misses: 0 });
 });
 
-test("videos whose provider tells nobody cost no question", async () => {
+test("sends no requests for videos of providers that cannot be checked", async () => {
   for (let n = 0; n < 70; n += 1) await aPlayer(n % 7 === 0 ? `player.example.com/${n}` : `vimeo:9${n}`);
   expect(await check()).toEqual({ plays: 60, gone: 0, unknown: 0 });
   expect(new Set(host.asked).size).toBe(60);
   expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
 });
 
-test("hosts are asked side by side, each of them one question after the other with a pause between", async () => {
+test("checks hosts in parallel, with a pause between requests to the same host", async () => {
   for (const each of ["vimeo:1", "vimeo:2", "vimeo:3", "ted:a", "ted:b", "ted:c"]) await aPlayer(each);
   await host.run({ pauseMs: 150 });
   expect(host.times).toHaveLength(6);
@@ -107,14 +107,14 @@ test("hosts are asked side by side, each of them one question after the other wi
   expect(new Set(host.asked.slice(0, 2).map((name) => /\d/.test(name))).size).toBe(2);
 });
 
-test("a run ends in time and continues in the next one", async () => {
+test("a run stops at its time limit, and the next one continues", async () => {
   for (let n = 0; n < 5; n += 1) await aPlayer(`vimeo:8${n}`);
   const { counts } = await host.run({ pauseMs: 200, runMs: 350 });
   expect(counts.plays).toBeLessThan(4);
   expect(counts.plays + (await check()).plays).toBe(5);
 });
 
-test("a player that a visitor reports is asked about first, though it was asked about of late", async () => {
+test("checks a reported video first, even if it was checked recently", async () => {
   const id = await aPlayer("vimeo:111");
   await check();
   await aPlayer("vimeo:222");
@@ -125,14 +125,14 @@ test("a player that a visitor reports is asked about first, though it was asked 
   expect(host.asked).toHaveLength(3);
 });
 
-test("a report that was resolved brings nothing forward", async () => {
+test("a resolved report does not bring a check forward", async () => {
   const id = await aPlayer("vimeo:111");
   await check();
   await aReport({ reason: "broken", videoId: id, resolvedAt: new Date() });
   expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
 });
 
-test("a report brings a video forward once, whatever the provider says then", async () => {
+test("a report brings a check forward only once, even if the check is inconclusive", async () => {
   const [id] = [await aPlayer("vimeo:111"), await aPlayer("player.example.com/1")];
   host.answers.set("111", 403);
   await aReport({ reason: "broken", videoId: id });
@@ -140,7 +140,7 @@ test("a report brings a video forward once, whatever the provider says then", as
   expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
 });
 
-test("a restored video keeps its metadata, or is looked up then", async () => {
+test("a restored video retains its check state, or is checked if it has none", async () => {
   const [lost, fresh] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
   await db.linkCheck.create({ data: { videoId: lost, embedKey: "vimeo:111", misses: 2, missedSince: new Date(0) } });
   await db.linkCheck.update({ where: { videoId: lost }, data: { nextCheckAt: new Date("2100-01-01") } });
@@ -152,7 +152,7 @@ test("a restored video keeps its metadata, or is looked up then", async () => {
   expect(host.asked).toEqual(["222"]);
 });
 
-test("a run that is to stop stops before the next question", async () => {
+test("an aborted run stops before the next request", async () => {
   for (const each of ["vimeo:1", "vimeo:2"]) await aPlayer(each);
   const stopping = new AbortController();
   const running = checkLinks(stopping.signal, { network: host.network(), pauseMs: 60_000 });

@@ -19,8 +19,8 @@ const add = (videoId: number | string, ask = member) => ask(ADD, { method: "POST
 const remove = (videoId: number, ask = member) => ask(REMOVE, { method: "DELETE", params: { videoId: `${videoId}` } });
 const rows = () => db.favorite.count({ where: { userId } });
 
-describe("adding", () => {
-  test("puts a video among the favorites, and a second time changes nothing", async () => {
+describe("adding a favorite", () => {
+  test("returns 201 for a new favorite, and 200 without a change for a repeated one", async () => {
     const { id } = await aVideo();
     const first = await add(id);
     expect([first.status, first.data]).toEqual([201, { videoId: id, favorited: true }]);
@@ -29,33 +29,33 @@ describe("adding", () => {
     expect(await rows()).toBe(1);
   });
 
-  test("adding the same video 50 times concurrently creates one row and no error", async () => {
+  test("creates one row when the same video is added 50 times concurrently", async () => {
     const { id } = await aVideo();
     const replies = await atOnce(50, () => add(id));
     expect(countStatuses(replies)).toEqual({ 201: 1, 200: 49 });
     expect(await rows()).toBe(1);
   });
 
-  test("adding and removing at once, over and over, ends in one of the two and in no error", async () => {
+  test("handles concurrent adds and removes of the same video without errors", async () => {
     const { id } = await aVideo();
     const replies = await atOnce(50, (place) => (place % 2 ? add(id) : remove(id)));
     for (const { status } of replies) expect([200, 201, 404]).toContain(status);
     expect(await rows()).toBeLessThanOrEqual(1);
   });
 
-  test("a video that is not there is not found", async () => {
+  test("returns 404 for a nonexistent video", async () => {
     const reply = await add(2_000_000_000);
     expect([reply.status, reply.body.error]).toEqual([404, "Video not found"]);
   });
 
-  test("what is not an id is refused", async () => {
+  test("rejects an invalid video ID with 400", async () => {
     for (const id of ["0", "abc", "1.5", "2147483648"]) {
       const reply = await add(id);
       expect([reply.status, reply.body.error]).toEqual([400, "Invalid video ID."]);
     }
   });
 
-  test("a user id in the query or the body changes nothing about whose they are", async () => {
+  test("ignores a user ID in the query or the body", async () => {
     const [{ id }, other] = [await aVideo(), await aUser()];
     await member(ADD, { params: { videoId: `${id}` }, query: { userId: other.id }, body: { userId: other.id } });
     expect(await db.favorite.findMany({ select: { userId: true }, where: { videoId: id } })).toEqual([{ userId }]);
@@ -76,15 +76,15 @@ describe("adding", () => {
     expect((await add(kept?.id ?? 0)).status).toBe(200);
   });
 
-  test("a member whose account goes meanwhile is told to sign in", async () => {
+  test("fails as unauthenticated when the member's account no longer exists", async () => {
     const { id } = await aVideo();
     const { addFavorite } = await import("#lib/favorites/commands");
     await expect(addFavorite(2_000_000_000, id)).rejects.toMatchObject({ kind: "unauthenticated" });
   });
 });
 
-describe("removing", () => {
-  test("takes a video out, and a second time it is not there", async () => {
+describe("removing a favorite", () => {
+  test("removes the video, and returns 404 the second time", async () => {
     const { id } = await aVideo();
     await favoritesOf(userId, [id]);
     const first = await remove(id);
@@ -92,7 +92,7 @@ describe("removing", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  test("leaves other members' favorites alone", async () => {
+  test("does not touch other members' favorites", async () => {
     const [{ id }, other] = [await aVideo(), await aUser()];
     await favoritesOf(other.id, [id]);
     expect((await remove(id)).status).toBe(404);
@@ -100,8 +100,8 @@ describe("removing", () => {
   });
 });
 
-describe("the list", () => {
-  test("stands newest first, 12 a page, and counts honestly past its end", async () => {
+describe("the list of favorites", () => {
+  test("returns the newest first, 12 per page, with correct totals past the last page", async () => {
     const ids = (await atOnce(14, () => aVideo())).map(({ id }) => id);
     await favoritesOf(userId, ids);
     const newest = ids.toReversed();
@@ -118,7 +118,7 @@ describe("the list", () => {
   });
 
   test.each([{ fetchAll: "true" }, { limit: "0" }, { limit: "0", page: "7" }])(
-    "%j gives all of them",
+    "returns all favorites on one page for %j",
     async (query) => {
       const ids = (await atOnce(14, () => aVideo())).map(({ id }) => id);
       await favoritesOf(userId, ids);
@@ -128,20 +128,20 @@ describe("the list", () => {
     },
   );
 
-  test("ids=true gives the ids and nothing else", async () => {
+  test("returns only video IDs with ids=true", async () => {
     const ids = (await atOnce(3, () => aVideo())).map(({ id }) => id);
     await favoritesOf(userId, ids);
     expect((await member(LIST, { query: { ids: "true" } })).data).toEqual({ videoIds: ids.toReversed() });
   });
 
-  test("is empty with no pages for who has none", async () => {
+  test("is empty, with zero pages, for a member without favorites", async () => {
     const pagination = { currentPage: 1, totalPages: 0, totalCount: 0 };
     expect((await member(LIST)).data).toEqual({ videos: [], pagination: { ...pagination, limit: 12 } });
     expect((await member(LIST, { query: { fetchAll: "true" } })).data.pagination).toMatchObject(pagination);
     expect((await member(LIST, { query: { ids: "true" } })).data).toEqual({ videoIds: [] });
   });
 
-  test("shows a private video as a locked card, also to who was premium when adding it", async () => {
+  test("shows a private video as a locked card, even to current and former premium members", async () => {
     const category = await aCategory();
     const canary = "https://player.example.com/CNRY001";
     const { id } = await aVideo({

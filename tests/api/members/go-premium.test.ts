@@ -5,7 +5,7 @@ import { aVideo } from "../../support/factories.ts";
 
 const screen = async () => renderToStaticMarkup(await GoPremiumPage());
 
-test("Go Premium leads to the premium collection and shows its pictures if there are any", async () => {
+test("the Go Premium page links to the premium collection and shows thumbnails only if private videos exist", async () => {
   await aVideo({ isPrivate: false });
   const empty = await screen();
   expect(empty).toContain("Payment methods");

@@ -25,8 +25,8 @@ const remove = (videoId: number | string, ask = member) =>
 const clear = () => member(CLEAR, { method: "DELETE" });
 const view = (id: number) => member(LOG_VIEW, { body: { path: `/videos/${id}`, referrer: "" } });
 
-describe("the list", () => {
-  test("stands with the latest first, 12 a page, one entry a video", async () => {
+describe("the watch history", () => {
+  test("lists the latest first, 12 per page, with one entry per video", async () => {
     const videos = (await atOnce(14, () => aVideo())).map(({ id }) => id);
     await watchedBy(userId, videos);
     const { data } = await member(LIST);
@@ -40,14 +40,14 @@ describe("the list", () => {
     expect(await db.historyEntry.count({ where: { userId } })).toBe(14);
   });
 
-  test("has the later video first of two that were watched in one moment", async () => {
+  test("sorts videos watched at the same moment by descending ID", async () => {
     const videos = (await atOnce(3, () => aVideo())).map(({ id }) => id).sort((a, b) => a - b);
     const lastWatchedAt = new Date("2030-01-01");
     await db.historyEntry.createMany({ data: videos.map((videoId) => ({ userId, videoId, lastWatchedAt })) });
     expect([...(await ids({ limit: 2 })), ...(await ids({ limit: 2, page: 2 }))]).toEqual(videos.toReversed());
   });
 
-  test("tells when it was watched and in which categories it stands", async () => {
+  test("includes the time last watched and the video's categories", async () => {
     const [b, a] = [await aCategory({ name: "B" }), await aCategory({ name: "A" })];
     const video = await aVideo({ categories: [b.id, a.id] });
     await watchedBy(userId, [video.id]);
@@ -56,7 +56,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("shows a private video as a locked card, to whoever was entitled once", async () => {
+  test("shows a private video as a locked card, with or without premium", async () => {
     const canary = "https://player.example.com/CNRY004";
     const facts = { isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary, description: canary };
     const { id } = await aVideo(facts);
@@ -69,15 +69,15 @@ describe("the list", () => {
     }
   });
 
-  test("is the member's own, whatever the query says", async () => {
+  test("ignores a user ID in the query", async () => {
     const [other, { id }] = [await aUser(), await aVideo()];
     await watchedBy(other.id, [id]);
     expect(await ids({ userId: other.id })).toEqual([]);
   });
 });
 
-describe("removing one", () => {
-  test("leaves the others, and says the same when it is not there", async () => {
+describe("removing a history entry", () => {
+  test("keeps the other entries, returns 200 when repeated, and rejects an invalid video ID", async () => {
     const videos = (await atOnce(3, () => aVideo())).map(({ id }) => id);
     await watchedBy(userId, videos);
     for (let twice = 0; twice < 2; twice++) {
@@ -87,14 +87,14 @@ describe("removing one", () => {
     expect((await remove("x")).body.error).toBe("Invalid video ID.");
   });
 
-  test("leaves other members' histories alone", async () => {
+  test("does not touch other members' histories", async () => {
     const [other, { id }] = [await aUser(), await aVideo()];
     await watchedBy(other.id, [id]);
     await remove(id);
     expect(await db.historyEntry.count({ where: { userId: other.id } })).toBe(1);
   });
 
-  test("reaches what is counted and not yet written", async () => {
+  test("also discards views that are counted but not yet written", async () => {
     const [first, second] = [await aVideo(), await aVideo()];
     await view(first.id);
     await view(second.id);
@@ -104,11 +104,11 @@ describe("removing one", () => {
   });
 });
 
-describe("putting one back", () => {
+describe("restoring a history entry", () => {
   const putBack = (videoId: number, lastWatchedAt: unknown) =>
     member(PUT_BACK, { method: "PUT", params: { videoId: `${videoId}` }, body: { lastWatchedAt } });
 
-  test("restores its place, also for a member who keeps no history any more", async () => {
+  test("restores the original position, even when the member has turned history off", async () => {
     const videos = (await atOnce(3, () => aVideo())).map(({ id }) => id);
     await watchedBy(userId, videos);
     const now = Date.now();
@@ -121,7 +121,7 @@ describe("putting one back", () => {
     expect(Date.parse(history[1].lastWatchedAt)).toBeLessThan(now);
   });
 
-  test("leaves one alone that was watched again, and takes no time to come", async () => {
+  test("keeps a more recent entry, and clamps a future time to now", async () => {
     const [seen, other] = [await aVideo(), await aVideo()];
     await view(seen.id);
     await flushCounts();
@@ -134,7 +134,7 @@ describe("putting one back", () => {
     expect(Date.parse(times.get(other.id) as string)).toBeLessThan(Date.now() + 60_000);
   });
 
-  test("of a video that is gone, or at no time, is refused", async () => {
+  test("returns 404 for a nonexistent video, 400 for an invalid time, and clamps early times to 1970", async () => {
     const { id } = await aVideo();
     expect(await putBack(2_147_483_647, "2026-01-31T12:00:00Z")).toMatchObject({ status: 404 });
     for (const wrong of [undefined, "yesterday", 5]) expect((await putBack(id, wrong)).status).toBe(400);
@@ -143,8 +143,8 @@ describe("putting one back", () => {
   });
 });
 
-describe("clearing", () => {
-  test("removes all of the member's and nothing of others", async () => {
+describe("clearing the history", () => {
+  test("removes all of the member's entries and none of other members'", async () => {
     const [other, { id }] = [await aUser(), await aVideo()];
     await watchedBy(userId, [id]);
     await watchedBy(other.id, [id]);
@@ -153,14 +153,14 @@ describe("clearing", () => {
     expect(await db.historyEntry.count({ where: { userId: other.id } })).toBe(1);
   });
 
-  test("of a long history takes all of it", async () => {
+  test("removes 25,000 entries in one request", async () => {
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'watched' FROM generate_series(1, 25000)`;
     await db.$executeRaw`INSERT INTO watch_history (user_id, video_id) SELECT ${userId}, id FROM videos WHERE title = 'watched'`;
     expect((await clear()).status).toBe(200);
     expect(await db.historyEntry.count({ where: { userId } })).toBe(0);
   });
 
-  test("reaches what is counted, what is about to be written, and what is being written", async () => {
+  test("also discards views that are counted, queued for writing or being written", async () => {
     const videos = (await atOnce(3, () => aVideo())).map(({ id }) => id) as [number, number, number];
     const entry = (videoId: number) => ({ userId, videoId, at: Date.now() });
 
@@ -175,7 +175,7 @@ describe("clearing", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test("waits for a write that is held up", async () => {
+  test("waits for a write that is blocked by a lock", async () => {
     const { id } = await aVideo();
     let both: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
@@ -187,7 +187,7 @@ describe("clearing", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test("does not reach what is watched afterwards", async () => {
+  test("keeps videos watched afterwards", async () => {
     const { id } = await aVideo();
     await view(id);
     await clear();

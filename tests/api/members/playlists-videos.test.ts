@@ -32,8 +32,8 @@ async function order(id: number): Promise<number[]> {
   return rows.map(([, videoId]) => videoId);
 }
 
-describe("adding", () => {
-  test("puts a video at the end, once, and tells the playlist as it is now", async () => {
+describe("adding a video to a playlist", () => {
+  test("appends a video once, and returns the playlist with its new video count", async () => {
     const { id } = await aPlaylist(userId, ids.slice(0, 2));
     const first = await add(id, ids[2]);
     expect([first.status, first.data.playlist._count.videos]).toEqual([201, 3]);
@@ -42,20 +42,20 @@ describe("adding", () => {
     expect(await order(id)).toEqual(ids.slice(0, 3));
   });
 
-  test("the same video 50 times at once makes one row", async () => {
+  test("creates one row when the same video is added 50 times concurrently", async () => {
     const { id } = await aPlaylist(userId);
     expect(countStatuses(await atOnce(50, () => add(id, ids[0])))).toEqual({ 201: 1, 200: 49 });
     expect(await order(id)).toEqual([ids[0]]);
   });
 
-  test("many videos at once leaves no gap and no position twice", async () => {
+  test("assigns consecutive positions to 30 videos added concurrently", async () => {
     const { id } = await aPlaylist(userId);
     const videos = await atOnce(30, () => aVideo());
     expect(countStatuses(await atOnce(30, (place) => add(id, videos[place]?.id)))).toEqual({ 201: 30 });
     expect((await order(id)).sort()).toEqual(videos.map((video) => video.id).sort());
   });
 
-  test("a video that is not there, or none, is refused", async () => {
+  test("returns 404 for a nonexistent video, and 400 for an invalid or missing ID", async () => {
     const { id } = await aPlaylist(userId);
     const absent = await add(id, 2_000_000_000);
     expect([absent.status, absent.body.error]).toEqual([404, "Video not found"]);
@@ -79,7 +79,7 @@ describe("adding", () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe("limit_reached");
   });
 
-  test("a private video does not reveal its player", async () => {
+  test("does not reveal the player of a private video", async () => {
     const canary = "https://player.example.com/CNRY003";
     const video = await aVideo({ isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary });
     const { id } = await aPlaylist(userId);
@@ -89,8 +89,8 @@ describe("adding", () => {
   });
 });
 
-describe("removing", () => {
-  test("moves those behind it up", async () => {
+describe("removing a video from a playlist", () => {
+  test("moves the following videos up, and returns 404 the second time", async () => {
     const { id } = await aPlaylist(userId, ids);
     expect(await take(id, ids[1] as number)).toMatchObject({ status: 200, data: {} });
     expect(await order(id)).toEqual([ids[0], ids[2], ids[3], ids[4]]);
@@ -98,7 +98,7 @@ describe("removing", () => {
     expect([again.status, again.body.error]).toEqual([404, "This video is not in the playlist."]);
   });
 
-  test("and adding at once, over and over, leaves no gap", async () => {
+  test("leaves no gap in the positions when videos are added and removed concurrently", async () => {
     const { id } = await aPlaylist(userId, ids);
     const replies = await atOnce(30, (place) => {
       const video = ids[place % 5] as number;
@@ -108,7 +108,7 @@ describe("removing", () => {
     await order(id);
   });
 
-  test("a video that an admin deletes leaves no gap in any playlist, also while members change theirs", async () => {
+  test("leaves no gap when an admin deletes videos while members edit their playlists", async () => {
     const other = await aUser();
     const [mine, theirs] = [await aPlaylist(userId, ids), await aPlaylist(other.id, ids.toReversed())];
     const fresh = await aVideo();
@@ -128,7 +128,7 @@ describe("removing", () => {
     expect(await order(theirs.id)).toEqual([ids[4], ids[3], ids[2]]);
   });
 
-  test("a video that is deleted at the moment at which another is added leaves no gap", async () => {
+  test("leaves no gap when one video is deleted while another is added", async () => {
     const fresh = await aVideo();
     const playlists = await atOnce(40, async () => {
       const videos = await atOnce(3, () => aVideo());
@@ -150,8 +150,8 @@ describe("removing", () => {
   });
 });
 
-describe("ordering", () => {
-  test("puts the videos where they are wished, and tells it", async () => {
+describe("reordering a playlist", () => {
+  test("stores the requested order, and GET returns it", async () => {
     const { id } = await aPlaylist(userId, ids);
     const wished = [3, 0, 4, 1, 2].map((place) => ids[place] as number);
     expect(await reorder(id, { videoIds: wished })).toMatchObject({ status: 200, data: {} });
@@ -159,7 +159,7 @@ describe("ordering", () => {
     expect((await member(ORDER, { params: { id: `${id}` } })).data).toEqual({ videoIds: wished });
   });
 
-  test("refuses foreign, missing and doubled videos, and changes nothing", async () => {
+  test("rejects foreign, missing and duplicate videos with 400 and changes nothing", async () => {
     const { id } = await aPlaylist(userId, ids.slice(0, 3));
     const [a, b, c, foreign] = ids as [number, number, number, number];
     const wrong = [
@@ -188,12 +188,12 @@ describe("ordering", () => {
     );
   });
 
-  test("of an empty playlist is the empty one", async () => {
+  test("accepts an empty order for an empty playlist", async () => {
     const { id } = await aPlaylist(userId);
     expect((await reorder(id, { videoIds: [] })).status).toBe(200);
   });
 
-  test("by many at once ends in one of the wishes", async () => {
+  test("stores one of the requested orders when 20 requests run concurrently", async () => {
     const { id } = await aPlaylist(userId, ids);
     const wishes = Array.from({ length: 20 }, (_, by) => ids.map((_, place) => ids[(place + by) % 5] as number));
     const replies = await atOnce(20, (place) => reorder(id, { videoIds: wishes[place] }));
@@ -202,7 +202,7 @@ describe("ordering", () => {
   });
 });
 
-test("each change is seen in when the playlist was changed", async () => {
+test("adding, reordering and removing videos update the playlist's updatedAt", async () => {
   const { id } = await aPlaylist(userId, ids.slice(0, 2));
   const changed = async () => (await db.playlist.findUniqueOrThrow({ where: { id } })).updatedAt.getTime();
   const setBack = () => db.$executeRaw`UPDATE playlists SET updated_at = '2001-01-01' WHERE id = ${id}`;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const keep = (videoId: number, ask = member) => ask(KEEP, { method: "PUT", params: { videoId: `${videoId}` } });
 const drop = (videoId: number, ask = member) => ask(DROP, { method: "DELETE", params: { videoId: `${videoId}` } });
 
-test("the list is made when it is first used, and is the member's alone", async () => {
+test("Watch Later is created on first use, and belongs to one member only", async () => {
   const { id } = await aVideo();
   expect((await member(WATCH_LATER)).data).toEqual({ playlistId: null, videoIds: [] });
   const first = await keep(id);
@@ -33,7 +33,7 @@ test("the list is made when it is first used, and is the member's alone", async 
   expect((await drop(id, other)).status).toBe(404);
 });
 
-test("fifty first uses at once make one list with each video once", async () => {
+test("fifty concurrent first uses create one list that has each video once", async () => {
   const videos = await atOnce(10, () => aVideo());
   const replies = await atOnce(50, (place) => keep(videos[place % 10]?.id ?? 0));
   expect(countStatuses(replies)).toEqual({ 201: 10, 200: 40 });
@@ -42,7 +42,7 @@ test("fifty first uses at once make one list with each video once", async () => 
   expect((await orderOf(lists[0]?.id ?? 0)).map(([position]) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("a video is dropped once", async () => {
+test("removing a video returns 404 unless the list has it", async () => {
   const { id } = await aVideo();
   expect((await drop(id)).status).toBe(404);
   await keep(id);
@@ -50,13 +50,13 @@ test("a video is dropped once", async () => {
   expect((await drop(id)).status).toBe(404);
 });
 
-test("a video that is not there is not found, and leaves no list behind", async () => {
+test("adding a nonexistent video returns 404 and does not create the list", async () => {
   const reply = await keep(2_000_000_000);
   expect([reply.status, reply.body.error]).toEqual([404, "Video not found"]);
   expect((await member(WATCH_LATER)).data.playlistId).toBeNull();
 });
 
-test("it stands first among the playlists and says what it is", async () => {
+test("Watch Later comes first among the playlists and is marked with isWatchLater", async () => {
   await aPlaylist(userId, [], { title: "Newer", createdAt: new Date("2100-01-01") });
   const { data } = await keep((await aVideo()).id);
   const { playlists } = (await member(LIST)).data;
@@ -68,7 +68,7 @@ test("it stands first among the playlists and says what it is", async () => {
   expect((await member(READ, { params: { id: `${data.playlistId}` } })).data.playlist.isWatchLater).toBe(true);
 });
 
-test("it can be neither renamed nor deleted", async () => {
+test("renaming or deleting Watch Later is rejected with 409", async () => {
   const { data } = await keep((await aVideo()).id);
   const params = { id: `${data.playlistId}` };
   const renamed = await member(CHANGE, { method: "PUT", params, body: { title: "Mine" } });
@@ -77,7 +77,7 @@ test("it can be neither renamed nor deleted", async () => {
   expect((await member(READ, { params })).data.playlist.title).toBe("Watch Later");
 });
 
-test("it has its place beside as many playlists as there can be", async () => {
+test("Watch Later does not count towards the limit of playlists per member", async () => {
   await db.playlist.createMany({
     data: Array.from({ length: PLAYLISTS_PER_MEMBER }, (_, place) => ({ userId, title: `${place}` })),
   });

@@ -22,8 +22,8 @@ const read = (id: number | string, query = {}, ask = member) => ask(READ, { para
 const remove = (id: number, ask = member) => ask(DELETE, { method: "DELETE", params: { id: `${id}` } });
 const titles = ({ data }: { data: { playlists: { title: string }[] } }) => data.playlists.map(({ title }) => title);
 
-describe("creating", () => {
-  test("trims the title, and takes an empty description for none", async () => {
+describe("creating a playlist", () => {
+  test("trims the title, and stores an empty description as null", async () => {
     const { status, data, headers } = await create({ title: "  Films\u00a0", description: "" });
     expect([status, headers.get("location")]).toEqual([201, `/api/playlists/${data.playlist.id}`]);
     expect(data.playlist).toEqual({
@@ -41,7 +41,7 @@ describe("creating", () => {
   });
 
   test.each([{}, { title: "" }, { title: " \u3000 " }, { title: 7 }, { title: null }])(
-    "%j has no title",
+    "rejects %j because the title is empty",
     async (body) => {
       const reply = await create(body);
       expect([reply.status, reply.body.error]).toEqual([400, "Playlist title cannot be empty."]);
@@ -49,7 +49,7 @@ describe("creating", () => {
     },
   );
 
-  test("knows the bounds of both texts", async () => {
+  test("rejects a title over 100 characters, a description over 1000, and NUL characters", async () => {
     expect((await create({ title: "t".repeat(100), description: "d".repeat(1000) })).status).toBe(201);
     expect((await create({ title: "t".repeat(101) })).status).toBe(400);
     expect((await create({ title: "t", description: "d".repeat(1001) })).status).toBe(400);
@@ -58,12 +58,12 @@ describe("creating", () => {
     expect(await db.playlist.count({ where: { userId } })).toBe(1);
   });
 
-  test("keeps what is written as text, and composed", async () => {
+  test("stores markup as plain text, normalised to NFC", async () => {
     const { data } = await create({ title: "<script>alert(1)</script>", description: "Cafe\u0301\nline" });
     expect(data.playlist).toMatchObject({ title: "<script>alert(1)</script>", description: "Café\nline" });
   });
 
-  test("ignores fields that are not its own", async () => {
+  test("ignores unknown and read-only fields", async () => {
     const other = await aUser();
     const { data } = await create({ title: "Mine", id: 7, userId: other.id, kind: "watch_later", isWatchLater: true });
     expect(data.playlist).toMatchObject({ userId, title: "Mine" });
@@ -83,8 +83,8 @@ describe("creating", () => {
   });
 });
 
-describe("the list", () => {
-  test("holds the member's own, the newest first, 12 a page", async () => {
+describe("the list of playlists", () => {
+  test("contains only the member's own playlists, newest first, 12 per page", async () => {
     await aPlaylist((await aUser()).id, [], { title: "Not mine" });
     for (let place = 0; place < 14; place++) {
       await aPlaylist(userId, [], { title: `${place}`, createdAt: new Date(Date.UTC(2030, 0, place + 1)) });
@@ -99,7 +99,7 @@ describe("the list", () => {
     });
   });
 
-  test("shows the number of videos and the picture of the first", async () => {
+  test("shows the number of videos and the thumbnail of the first one", async () => {
     const [plain, hidden] = [
       await aVideo({ thumbnailUrl: "https://p.example.com/1.jpg" }),
       await aVideo({ isPrivate: true }),
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(text).not.toContain(hidden.thumbnailUrl);
   });
 
-  test("tells which contain a video, when asked about one", async () => {
+  test("marks the playlists that contain the video given as videoId", async () => {
     const [video, other] = [await aVideo(), await aVideo()];
     await aPlaylist(userId, [video.id, other.id], { title: "Has it", createdAt: new Date("2030-01-02") });
     await aPlaylist(userId, [other.id], { title: "Has it not", createdAt: new Date("2030-01-01") });
@@ -130,8 +130,8 @@ describe("the list", () => {
   });
 });
 
-describe("reading one", () => {
-  test("shows the pictures of its first four videos, and how long all of them take", async () => {
+describe("reading a playlist", () => {
+  test("returns the thumbnails of the first four videos and the total duration", async () => {
     const videos = await atOnce(5, (place) => aVideo({ durationSeconds: place === 0 ? null : 1800 }));
     const ids = videos.map(({ id }) => id);
     const { data } = await read((await aPlaylist(userId, ids)).id);
@@ -139,7 +139,7 @@ describe("reading one", () => {
     expect(data.playlist).toMatchObject({ totalSeconds: 7200, thumbnailUrl: `/api/thumbnails/${ids[0]}` });
   });
 
-  test("gives a page of its videos in its order, 24 a page", async () => {
+  test("returns the videos in playlist order, 24 per page", async () => {
     const ids = (await atOnce(26, () => aVideo())).map(({ id }) => id).toReversed();
     const { id } = await aPlaylist(userId, ids);
     const { data } = await read(id);
@@ -151,7 +151,7 @@ describe("reading one", () => {
     expect((await read(id, { page: 2_147_483_647 })).data.playlist.videos).toEqual([]);
   });
 
-  test("shows a private video as a locked card, to whoever was entitled once", async () => {
+  test("shows a private video as a locked card, with or without premium", async () => {
     const canary = "https://player.example.com/CNRY002";
     const facts = { isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary, description: canary };
     const video = await aVideo(facts);
@@ -165,8 +165,8 @@ describe("reading one", () => {
   });
 });
 
-describe("changing", () => {
-  test("changes what is given and leaves the rest", async () => {
+describe("changing a playlist", () => {
+  test("changes only the given fields, and rejects a body without any", async () => {
     const { id } = await aPlaylist(userId, [], { title: "Old", description: "Words" });
     expect((await change(id, { title: " New " })).data.playlist).toMatchObject({ title: "New", description: "Words" });
     expect((await change(id, { description: "" })).data.playlist).toMatchObject({ title: "New", description: null });
@@ -175,7 +175,7 @@ describe("changing", () => {
     expect((await change(id, { _count: 7 })).status).toBe(400);
   });
 
-  test("takes no empty title, and no field besides", async () => {
+  test("rejects an empty title, and ignores read-only fields", async () => {
     const { id } = await aPlaylist(userId, [], { title: "Old" });
     const empty = await change(id, { title: " " });
     expect([empty.status, empty.body.error]).toEqual([400, "Playlist title cannot be empty."]);
@@ -186,8 +186,8 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("removes the playlist and not its videos", async () => {
+describe("deleting a playlist", () => {
+  test("removes the playlist but not its videos", async () => {
     const video = await aVideo();
     const { id } = await aPlaylist(userId, [video.id]);
     expect(await remove(id)).toMatchObject({ status: 200, data: {} });
@@ -196,13 +196,13 @@ describe("deleting", () => {
     expect(await db.video.count({ where: { id: video.id } })).toBe(1);
   });
 
-  test("twenty times at once finds it once", async () => {
+  test("succeeds once when requested 20 times concurrently", async () => {
     const { id } = await aPlaylist(userId);
     expect(countStatuses(await atOnce(20, () => remove(id)))).toEqual({ 200: 1, 404: 19 });
   });
 });
 
-test("what is not an id is refused", async () => {
+test("an invalid playlist ID is rejected with 400", async () => {
   for (const id of ["abc", "0", "1.5", "2147483648", "watch"]) {
     const reply = await read(id);
     expect([reply.status, reply.body.error]).toEqual([400, "Invalid playlist ID."]);
@@ -210,7 +210,7 @@ test("what is not an id is refused", async () => {
 });
 
 describe("another member's playlist", () => {
-  test("returns not found for every operation, and remains unchanged", async () => {
+  test("returns 404 for every operation, identical to a nonexistent one, and stays unchanged", async () => {
     const folder = "../../../app/api/playlists/[id]";
     const { POST: ADD } = await import(`${folder}/videos/route.ts`);
     const { DELETE: TAKE } = await import(`${folder}/videos/[videoId]/route.ts`);
@@ -243,7 +243,7 @@ describe("another member's playlist", () => {
     ]);
   });
 
-  test("is not found by an admin either", async () => {
+  test("returns 404 for an admin as well", async () => {
     const admin = await callerFor((await aUser({ isAdmin: true })).id);
     expect((await read((await aPlaylist(userId)).id, {}, admin)).status).toBe(404);
   });

@@ -20,8 +20,8 @@ beforeEach(async () => {
 const send = (body: unknown, ask = member) => ask(claims.POST, { body });
 const listed = async (query = "", ask = member) => (await ask(claims.GET, { query })).data;
 
-describe("a payment", () => {
-  test("is kept with what its plan costs at that time, and waits", async () => {
+describe("a payment claim", () => {
+  test("is stored as open with the current price of its plan", async () => {
     const transactionHash = aHash();
     const reply = await send({ plan: "2-months", transactionHash: ` ${transactionHash.toUpperCase()} ` });
     expect([reply.status, reply.data.claim]).toEqual([
@@ -43,7 +43,7 @@ describe("a payment", () => {
     expect((await listed()).claims).toEqual([reply.data.claim]);
   });
 
-  test("is proven by a link to a screenshot as well, or by both", async () => {
+  test("accepts a screenshot link as proof, alone or with a transaction hash", async () => {
     const alone = await send({ plan: "1 Month", transactionHash: "", screenshotUrl: ` ${LINK} ` });
     expect([alone.status, alone.data.claim.screenshotUrl, alone.data.claim.transactionHash]).toEqual([201, LINK, null]);
     const transactionHash = aHash();
@@ -51,7 +51,7 @@ describe("a payment", () => {
     expect(both.data.claim).toMatchObject({ transactionHash, screenshotUrl: LINK });
   });
 
-  test("is seen by its member alone, the latest first, page by page", async () => {
+  test("is listed only for its member, newest first, with pagination", async () => {
     const { userId } = member;
     const first = await aClaim({ userId, createdAt: new Date("2026-01-01") });
     const second = await aClaim({ userId, createdAt: new Date("2026-01-02") });
@@ -62,7 +62,7 @@ describe("a payment", () => {
     expect(await listed("page=9")).toMatchObject({ claims: [], pagination: { currentPage: 9, totalCount: 2 } });
   });
 
-  test("belongs to who is signed in, whatever the body says of user, state and decision", async () => {
+  test("belongs to the logged-in member, whatever user, state or price the body contains", async () => {
     const other = await aUser();
     const smuggled = {
       userId: other.id,
@@ -79,11 +79,11 @@ describe("a payment", () => {
   });
 });
 
-describe("a transaction counts once", () => {
+describe("a reused transaction hash", () => {
   test.each([
-    ["while it waits", { state: "open", decidedAt: null }],
-    ["for good once it was approved", { state: "approved", decidedAt: new Date() }],
-  ] as const)("whoever sends it again, in whatever case, %s", async (_, outcome) => {
+    ["is open", { state: "open", decidedAt: null }],
+    ["was approved", { state: "approved", decidedAt: new Date() }],
+  ] as const)("is rejected for every member, regardless of case, when the first claim %s", async (_, outcome) => {
     const transactionHash = aHash();
     expect((await send({ plan: "1 Month", transactionHash })).status).toBe(201);
     await db.premiumClaim.updateMany({ data: outcome });
@@ -97,7 +97,7 @@ describe("a transaction counts once", () => {
     }
   });
 
-  test("stays used after the account is deleted", async () => {
+  test("is rejected even after the first payer's account was deleted", async () => {
     const payer = await aMember();
     const { id } = await aClaim({ userId: payer.id });
     const { transactionHash } = await db.premiumClaim.update({
@@ -111,14 +111,14 @@ describe("a transaction counts once", () => {
     });
   });
 
-  test("is available to the real payer after another claim with it was declined", async () => {
+  test("is accepted after the earlier claim was declined", async () => {
     const { transactionHash } = await aClaim();
     expect((await send({ plan: "1 Month", transactionHash })).status).toBe(409);
     await db.premiumClaim.updateMany({ data: { state: "declined", reason: "No.", decidedAt: new Date() } });
     expect((await send({ plan: "1 Month", transactionHash })).status).toBe(201);
   });
 
-  test("when it is sent fifty times at once, by one member or by many", async () => {
+  test("is accepted once when sent 50 times concurrently, by one member or by ten", async () => {
     const others = await atOnce(10, async () => callerFor((await aUser()).id));
     for (const askers of [[member], others]) {
       const transactionHash = aHash();
@@ -131,8 +131,8 @@ describe("a transaction counts once", () => {
   });
 });
 
-describe("three payments of a member may wait", () => {
-  test("and no fourth, though fifty are sent at once", async () => {
+describe("the limit of three open claims per member", () => {
+  test("holds when 50 claims are sent concurrently", async () => {
     const replies = await atOnce(50, () => send({ plan: "1 Month", transactionHash: aHash() }));
     expect(countStatuses(replies)).toEqual({ 201: 3, 409: 47 });
     const refused = await send({ plan: "1 Month", screenshotUrl: LINK });
@@ -143,7 +143,7 @@ describe("three payments of a member may wait", () => {
     ]);
   });
 
-  test("and another when one of them is decided", async () => {
+  test("allows another claim after one is decided", async () => {
     for (let sent = 0; sent < 3; sent++) await aClaim({ userId: member.userId });
     const { id } = await db.premiumClaim.findFirstOrThrow();
     await db.premiumClaim.update({ where: { id }, data: { state: "approved", decidedAt: new Date() } });
@@ -151,7 +151,7 @@ describe("three payments of a member may wait", () => {
   });
 });
 
-describe("what is wrong is refused in words, and nothing is kept", () => {
+describe("an invalid payment claim", () => {
   const HASH = "A transaction hash has 64 characters, each of them a digit or a letter from a to f.";
   const HTTPS = "The link to the screenshot must begin with https://.";
   const PROOF = "Please send the transaction hash, or a link to a screenshot of the payment.";
@@ -194,13 +194,13 @@ describe("what is wrong is refused in words, and nothing is kept", () => {
       "screenshotUrl",
       "At most 2000 characters are allowed.",
     ],
-  ])("%j", async (body, field, sentence) => {
+  ])("is rejected with a message and not stored: %j", async (body, field, sentence) => {
     const reply = await send(body);
     expect([reply.status, reply.body.error, reply.body.fields]).toEqual([400, sentence, { [field]: sentence }]);
     expect(await db.premiumClaim.count()).toBe(0);
   });
 
-  test.each(["[]", "null", '"text"', "{"])("%s is no payment", async (body) => {
+  test.each(["[]", "null", '"text"', "{"])("is rejected with 400 when the body is %s", async (body) => {
     expect((await send(body)).status).toBe(400);
   });
 });

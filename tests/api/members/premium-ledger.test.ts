@@ -28,8 +28,8 @@ const approve = (id: number) => decide(id, { state: "approved" });
 const decline = (id: number) => decide(id, { state: "declined", reason: "Nothing arrived." });
 const list = async (query: string) => (await admin(claims.GET, { query })).data;
 
-describe("a payment whose account was deleted", () => {
-  test("stays in the list with plan, sum, dates and hash, and nothing of the person", async () => {
+describe("the payment of a deleted account", () => {
+  test("stays listed with plan, amount, dates and hash, but without personal data", async () => {
     const screenshotUrl = "https://pictures.example.com/anna.png";
     const { id, transactionHash } = await aClaim({ userId: member.userId });
     await db.premiumClaim.update({ where: { id }, data: { screenshotUrl } });
@@ -50,7 +50,7 @@ describe("a payment whose account was deleted", () => {
     expect(await db.auditEntry.findMany()).toMatchObject([{ details: { transactionHash, plan: "2 Months" } }]);
   });
 
-  test("keeps what was granted, and where a screenshot was the only proof, the payment without it", async () => {
+  test("keeps its premium grant, and loses its screenshot even where that was the only proof", async () => {
     await approve((await aClaim({ userId: member.userId })).id);
     const { id } = await db.premiumClaim.create({
       data: { userId: member.userId, plan: "1 Month", months: 1, usdt: 14, screenshotUrl: "https://e.example/1.png" },
@@ -62,7 +62,7 @@ describe("a payment whose account was deleted", () => {
     ]);
   });
 
-  test("can be declined, and not approved, though the deletion comes at the same moment", async () => {
+  test("can be declined but not approved, even when approval and deletion run concurrently", async () => {
     const waiting = await aClaim({ userId: member.userId });
     await db.$transaction((tx) => deleteUser(tx, member.userId as number));
     const refused = await approve(waiting.id);
@@ -80,7 +80,7 @@ describe("a payment whose account was deleted", () => {
   });
 });
 
-describe("a hash that was sent before", () => {
+describe("a transaction hash that was used before", () => {
   test("is reported with the date and decision of the earlier claim", async () => {
     const first = await aClaim({ createdAt: new Date("2027-01-01") });
     await decline(first.id);

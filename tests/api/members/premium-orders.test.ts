@@ -38,7 +38,7 @@ const decide = (state: "approved" | "declined") =>
   db.premiumClaim.updateMany({ data: { state, reason: "Because.", decidedAt: new Date() } });
 
 describe("an order", () => {
-  test("has the plan's price and a small fraction of its own as the amount to send", async () => {
+  test("has a unique amount slightly above the plan's price", async () => {
     const { status, data } = await order("2-months");
     expect([status, data.order]).toEqual([
       201,
@@ -55,7 +55,7 @@ describe("an order", () => {
     expect(data.order.amount).toBeLessThan(27.1);
   });
 
-  test("is given again while it is not paid, for the same member, plan and price", async () => {
+  test("is reused while unpaid for the same member, plan and price", async () => {
     const { data } = await order();
     const again = await order();
     expect([again.status, again.data]).toEqual([200, data]);
@@ -68,7 +68,7 @@ describe("an order", () => {
     applyChange("settings");
   });
 
-  test("is a new one after thirty days, while the old amount stays reserved for thirty more", async () => {
+  test("is replaced after 30 days, while its amount stays reserved for another 30", async () => {
     const { amount } = (await order()).data.order;
     vi.setSystemTime(NOW + 31 * DAY);
     expect((await order("2 Months", await callerFor(member.userId))).status).toBe(201);
@@ -78,14 +78,14 @@ describe("an order", () => {
     expect((await order("2 Months", await newcomer())).data.order.amount).toBe(amount);
   });
 
-  test("has an amount that no other has, though ten are placed at once", async () => {
+  test("has a unique amount when ten members order concurrently", async () => {
     const askers = await atOnce(10, newcomer);
     const replies = await atOnce(10, (place) => order("2 Months", askers[place]));
     expect(new Set(replies.map(({ data }) => data.order.amount)).size).toBe(10);
     expect(countStatuses(await atOnce(10, () => order()))).toEqual({ 201: 1, 200: 9 });
   });
 
-  test("is refused in words when no amount is left", async () => {
+  test("is rejected with 409 when no amount is left", async () => {
     await takeAllBut(0, 9_999);
     const { status, body } = await order();
     expect([status, body.code]).toEqual([409, "no_amount"]);
@@ -95,7 +95,7 @@ describe("an order", () => {
     [{}, "Please choose a plan."],
     [{ plan: "" }, "Please choose a plan."],
     [{ plan: "4 Months" }, "There is no such plan. The plans are 1 Month, 2 Months, 3 Months, 6 Months."],
-  ])("of %j is refused", async (body, sentence) => {
+  ])("is rejected with 400 for %j", async (body, sentence) => {
     const reply = await member(orders.POST, { body });
     expect([reply.status, reply.body.fields]).toEqual([400, { plan: sentence }]);
     expect(await db.premiumOrder.count()).toBe(0);
@@ -103,7 +103,7 @@ describe("an order", () => {
 });
 
 describe("a payment for an order", () => {
-  test("shows member and admin the exact amount, at the price when it was ordered", async () => {
+  test("shows the member and the admin the exact amount, at the price of the order", async () => {
     const { id, amount, createdAt } = (await order()).data.order;
     await db.setting.create({ data: { key: "plans", value: [{ months: 1, usdt: 99, eur: 99, usd: 99 }] } });
     applyChange("settings");
@@ -116,7 +116,7 @@ describe("a payment for an order", () => {
     expect((await admin(adminClaims.GET)).data.claims).toMatchObject([expected]);
   });
 
-  test("is sent once, unless it was declined, and then the next order is a new one", async () => {
+  test("can be sent again only after it was declined; the next order is a new one", async () => {
     const { id } = (await order()).data.order;
     const sent = await atOnce(3, () => claim({ orderId: id }));
     expect(countStatuses(sent)).toEqual({ 201: 1, 409: 2 });
@@ -128,7 +128,7 @@ describe("a payment for an order", () => {
     expect((await claim({ orderId: id })).body.code).toBe("order_claimed");
   });
 
-  test("of another member, another plan or none at all is refused", async () => {
+  test("is rejected for an order of another member, another plan or an unknown ID", async () => {
     const theirs = await order("2 Months", await newcomer());
     const mine = await order("1 Month");
     for (const orderId of [theirs.data.order.id, mine.data.order.id, 2147483647, "1", 0]) {
@@ -138,12 +138,12 @@ describe("a payment for an order", () => {
     expect(await db.premiumClaim.count()).toBe(0);
   });
 
-  test("may come without an order, as before", async () => {
+  test("is accepted without an order", async () => {
     expect((await claim({})).data.claim).toMatchObject({ order: null, usdt: 27 });
     expect((await claim({ orderId: null })).data.claim).toMatchObject({ order: null });
   });
 
-  test("keeps its amount to itself while it waits, however long that is", async () => {
+  test("reserves its amount while it is open, even after 100 days", async () => {
     const { id, amount } = (await order()).data.order;
     await claim({ orderId: id });
     vi.setSystemTime(NOW + 100 * DAY);
@@ -152,7 +152,7 @@ describe("a payment for an order", () => {
   });
 });
 
-test("an order goes with its account when it was not paid, and stays in the books without the name when it was", async () => {
+test("deleting an account deletes its unpaid orders and anonymises the paid ones", async () => {
   await order("1 Month");
   const { id, amount } = (await order()).data.order;
   await claim({ orderId: id });
@@ -162,7 +162,7 @@ test("an order goes with its account when it was not paid, and stays in the book
   expect((await admin(adminClaims.GET)).data.claims).toMatchObject([{ member: null, order: { id, amount } }]);
 });
 
-test("orders that were never paid are removed after sixty days", async () => {
+test("unpaid orders are removed after 60 days", async () => {
   const paid = (await order()).data.order;
   await claim({ orderId: paid.id });
   const { id } = (await order("1 Month")).data.order;

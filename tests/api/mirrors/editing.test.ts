@@ -48,7 +48,7 @@ async function changesOf(act: () => Promise<unknown>): Promise<Change[]> {
 }
 
 describe("mirrors of a video", () => {
-  test("are given with it, in order, each identity once and never that of the first player", async () => {
+  test("are stored in order, without duplicates and without the main player", async () => {
     const mirrors = ["https://vimeo.com/2", vimeo(2), ted("a"), "https://vimeo.com/1"];
     const { status, data } = await panel.create({ iframeSrc: vimeo(1), mirrors });
     expect([status, data.video.mirrors]).toEqual([201, [vimeo(2), ted("a")]]);
@@ -59,7 +59,7 @@ describe("mirrors of a video", () => {
     expect((await shown(data.video.id)).mirrors).toEqual([vimeo(2), ted("a")]);
   });
 
-  test("are moved, exchanged with the first player, removed, and left alone by a form without them", async () => {
+  test("can be reordered, swapped with the main player and removed; a form without them keeps them", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2), ted("a")] })).data.video;
     await db.videoMirror.updateMany({ where: { videoId: id, embedKey: "ted:a" }, data: { misses: 1 } });
     await panel.change(id, panel.form({ iframeSrc: vimeo(1), mirrors: [ted("a"), vimeo(2)] }));
@@ -75,7 +75,7 @@ describe("mirrors of a video", () => {
     expect((await shown(id)).mirrors).toEqual([]);
   });
 
-  test("are refused when they are no players, or belong to another video, a draft included", async () => {
+  test("are rejected if they are not players or belong to another video, even a draft", async () => {
     const other = (await panel.create({ iframeSrc: vimeo(5), mirrors: [vimeo(6)], state: "draft" })).data.video;
     const fieldOf = async (mirrors: unknown) =>
       (await panel.create({ iframeSrc: vimeo(1), mirrors })).body.fields?.mirrors;
@@ -89,21 +89,21 @@ describe("mirrors of a video", () => {
     expect(await db.video.count()).toBe(0);
   });
 
-  test("are what a second video is told of", async () => {
+  test("are found by the duplicate check and by the admin search", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2)] })).data.video;
     expect((await panel.create({ iframeSrc: "https://vimeo.com/2" })).data.duplicateOf).toBe(id);
     const { body } = await admin(adminVideos.GET, { query: { search: "https://vimeo.com/2" } });
     expect(body.videos.map((video: { id: number }) => video.id)).toContain(id);
   });
 
-  test("are in the audit entry of a change", async () => {
+  test("are recorded in the audit entry of a change", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1) })).data.video;
     await panel.change(id, panel.form({ iframeSrc: vimeo(1), mirrors: [vimeo(2)] }));
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "video.change" }, orderBy: { id: "desc" } });
     expect(entry.details).toMatchObject({ before: { mirrors: [] }, after: { mirrors: [vimeo(2)] } });
   });
 
-  test("that are gone are shown to admins alone", async () => {
+  test("that are dead are visible to admins only", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2), vimeo(3)] })).data.video;
     await db.videoMirror.updateMany({ where: { embedKey: "vimeo:2" }, data: { misses: 3 } });
     expect((await shown(id)).mirrors).toEqual([vimeo(3)]);
@@ -111,7 +111,7 @@ describe("mirrors of a video", () => {
     expect([video.mirrors, video.goneMirrors]).toEqual([[vimeo(2), vimeo(3)], [vimeo(2)]]);
   });
 
-  test("of a draft are edited as those of a public video", async () => {
+  test("can be edited on a draft, and are published with it", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2)], state: "draft" })).data.video;
     const { data } = await panel.change(id, panel.form({ iframeSrc: vimeo(1), mirrors: [vimeo(3)], state: "draft" }));
     expect(data.video.mirrors).toEqual([vimeo(3)]);
@@ -122,7 +122,7 @@ describe("mirrors of a video", () => {
 });
 
 describe("mirrors of a private video", () => {
-  test("are for those who may watch it, and play in a document of the site", async () => {
+  test("are visible only to entitled members, and play in a frame page of the site", async () => {
     const facts = { iframeSrc: vimeo(1), mirrors: [ted("secret")], isPrivate: true };
     const { id } = (await panel.create(facts)).data.video;
     expect((await shown(id)).mirrors).toEqual([]);
@@ -136,7 +136,7 @@ describe("mirrors of a private video", () => {
     expect((await frame("3")).status).toBe(404);
   });
 
-  test("and of a public one decide which hosts visitors learn", async () => {
+  test("add their hosts to the public hosts only while the video is public", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [ted("a")], isPrivate: true })).data.video;
     expect(await listPublicHosts()).toEqual([]);
     const form = (isPrivate: boolean, mirrors = [ted("a")]) => panel.form({ iframeSrc: vimeo(1), mirrors, isPrivate });
@@ -154,7 +154,7 @@ describe("mirrors of a deleted video", () => {
   const deletedBy = async (iframeSrc: string) =>
     (await admin(tombstones.GET, { query: { iframeSrc } })).data.tombstones.map((each: { id: number }) => each.id);
 
-  test("are known as deleted, and come back with it", async () => {
+  test("are recorded in the tombstone, and are restored with the video", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2)] })).data.video;
     await panel.remove(id);
     expect(await deletedBy("https://vimeo.com/2")).toEqual([id]);
@@ -163,7 +163,7 @@ describe("mirrors of a deleted video", () => {
     expect(await deletedBy("https://vimeo.com/2")).toEqual([]);
   });
 
-  test("stay away when another video has them by then; its own player keeps it in the trash", async () => {
+  test("are not restored if another video has them; a taken main player blocks the restore", async () => {
     const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2), vimeo(3)] })).data.video;
     await panel.remove(id);
     const other = (await panel.create({ iframeSrc: vimeo(2), mirrors: [vimeo(1)] })).data.video;
@@ -175,7 +175,7 @@ describe("mirrors of a deleted video", () => {
   });
 });
 
-test("a changed rule gives mirrors another identity, and drops one that is the first player by it", async () => {
+test("a changed provider rule updates mirror identities and drops a mirror equal to the main player", async () => {
   const { id } = (await panel.create({ iframeSrc: vimeo(1), mirrors: [vimeo(2), ted("a")] })).data.video;
   await db.videoMirror.updateMany({ where: { embedKey: "vimeo:2" }, data: { embedKey: "player.vimeo.com/video/2" } });
   await db.videoMirror.updateMany({

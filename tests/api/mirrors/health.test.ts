@@ -29,7 +29,7 @@ const players = async (videoId: number) => {
 
 const shown = async (id: number) => (await callRoute(publicVideo.GET, { params: { id: String(id) } })).data?.video;
 
-test("a mirror takes the place of a player that is gone, and gives it back", async () => {
+test("a mirror replaces a dead player, which returns once it is available again", async () => {
   const id = await aMirrored("a", "b");
   host.answers.set("111", 404);
   expect(await host.failThreeTimes()).toEqual([0, 0, 0]);
@@ -48,7 +48,7 @@ test("a mirror takes the place of a player that is gone, and gives it back", asy
   expect((await host.run()).counts).toMatchObject({ replaced: 0, died: 0, returned: 0 });
 });
 
-test("a mirror that is gone too is passed over, and a video without another one leaves the site with all its players", async () => {
+test("dead mirrors are skipped, and a video without a live player becomes a dead video", async () => {
   const id = await aMirrored("a", "b");
   for (const end of ["111", "a"]) host.answers.set(end, 404);
   await host.failThreeTimes();
@@ -67,7 +67,7 @@ test("a mirror that is gone too is passed over, and a video without another one 
   expect((await players(id))[0]).toBe("vimeo:111");
 });
 
-test("a mirror that answered last time comes before one that has missed a check, and one that missed three is none", async () => {
+test("mirrors without missed checks are preferred, and mirrors with three misses are not used", async () => {
   const id = await aMirrored("a", "b");
   const replace = (embedKey: string) => db.$transaction((tx) => promoteMirrors(tx, [{ videoId: id, embedKey }]));
   await db.videoMirror.updateMany({ where: { embedKey: "ted:a" }, data: { misses: 1 } });
@@ -77,7 +77,7 @@ test("a mirror that answered last time comes before one that has missed a check,
   expect(await replace("ted:b")).toEqual([]);
 });
 
-test("nothing is exchanged where the operator wants only a list", async () => {
+test("players are not replaced when takesOff is false", async () => {
   const id = await aMirrored("a");
   host.answers.set("111", 404);
   await host.failThreeTimes({ takesOff: false });
@@ -94,7 +94,7 @@ describe("visitors who switch players", () => {
   const dueNow = async (videoId: number) =>
     (await db.linkCheck.findUniqueOrThrow({ where: { videoId } })).nextCheckAt.getTime() <= Date.now();
 
-  test("raise a check when there are enough of them", async () => {
+  test("trigger a check of all players when there are five of them", async () => {
     const id = await aMirrored("a");
     await host.run();
     await passHours(2);
@@ -109,7 +109,7 @@ describe("visitors who switch players", () => {
     expect(host.asked.join()).toMatch(/a\b/);
   });
 
-  test("are counted for a day", async () => {
+  test("are counted for one day", async () => {
     const id = await aMirrored("a");
     await host.run();
     await passHours(2);

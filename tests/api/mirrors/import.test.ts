@@ -17,7 +17,7 @@ const mirrorsOf = async (title: string) =>
     ({ iframeSrc }) => iframeSrc,
   );
 
-test("mirrors are imported and exported in order, with hosts, in both formats", async () => {
+test("mirrors are imported with their hosts, and exported in order as CSV and JSONL", async () => {
   const odd = "https://tube.example/embed/1?a=%7C%7C";
   const rows = [`One,${vimeo(1)},https://vimeo.com/3|${vimeo(2)}|${odd}|${vimeo(1)},`, `Two,${vimeo(9)},,`];
   expect(await importFile(file(...rows))).toMatchObject({ imported: 2, refused: 0 });
@@ -32,7 +32,7 @@ test("mirrors are imported and exported in order, with hosts, in both formats", 
   }
 });
 
-test("a row whose player is a mirror is known, and its video is not changed by it", async () => {
+test("a row whose player is another video's mirror is skipped without changing that video", async () => {
   await importFile(file(`One,${vimeo(1)},${vimeo(2)},`));
   const again = await importFile(file(`Other,${vimeo(2)},,`), { update: true });
   expect(again).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
@@ -40,7 +40,7 @@ test("a row whose player is a mirror is known, and its video is not changed by i
   expect(await db.video.findFirstOrThrow({ where: { title: "One" } })).toMatchObject({ iframeSrc: vimeo(1) });
 });
 
-test("an update exchanges mirrors, and a file without the column leaves them", async () => {
+test("an update replaces the mirrors, and a file without the column keeps them", async () => {
   await importFile(file(`One,${vimeo(1)},${vimeo(2)}|${vimeo(3)},`));
   const updated = (bytes: { bytes: string }) => importFile(bytes, { update: true });
   expect(await updated(file(`One,${vimeo(1)},${vimeo(3)}|${vimeo(4)},`))).toMatchObject({ updated: 1 });
@@ -50,7 +50,7 @@ test("an update exchanges mirrors, and a file without the column leaves them", a
   expect(await mirrorsOf("Uno")).toEqual([vimeo(3), vimeo(4)]);
 });
 
-test("mirrors that belong to another video, or were deleted, are left out; bad ones refuse the row", async () => {
+test("mirrors of other or deleted videos are skipped, and an invalid mirror rejects the row", async () => {
   await importFile(
     file(`One,${vimeo(1)},${vimeo(2)},`, `Gone,${vimeo(7)},${vimeo(8)},`, `Draft,${vimeo(5)},${vimeo(6)},draft`),
   );
@@ -68,7 +68,7 @@ test("mirrors that belong to another video, or were deleted, are left out; bad o
   expect(bad).toMatchObject({ imported: 0, refused: 1 });
 });
 
-test("mirrors that look like pages are left out with a warning, unless their player is known", async () => {
+test("mirrors that look like pages are skipped with a warning unless their player is known", async () => {
   const page = (id: number) => `https://tube.example.org/watch?v=${id}`;
   const rows = [
     `One,${vimeo(1)},${page(1)}|${vimeo(2)},`,

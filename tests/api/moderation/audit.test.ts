@@ -28,7 +28,7 @@ const read = async (query: Record<string, string | number> = {}) => (await admin
 const subjects = async (query: Record<string, string | number> = {}): Promise<string[]> =>
   (await read(query)).entries.map(({ subject }: Entry) => subject);
 
-test("an entry records actor, action, subject, time and details", async () => {
+test("an audit entry records admin, action, subject, time and details", async () => {
   await recordAudit(db, other, "video.change", "video 12", { title: "A title", before: { isPrivate: true } });
   const before = Date.now();
   const { entries, next } = await read();
@@ -49,7 +49,7 @@ test("an entry records actor, action, subject, time and details", async () => {
   expect(Math.abs(Date.parse(entries[0].createdAt) - before)).toBeLessThan(60_000);
 });
 
-test("what was acted on is called as it is now, and by its number when it is gone", async () => {
+test("subjects are shown with their current name, or none if they no longer exist", async () => {
   const member = await aUser({ username: "renamed.member" });
   const [video, category] = [await aVideo({ title: "Named now" }), await aCategory({ name: "Named as well" })];
   for (const subject of [
@@ -70,7 +70,7 @@ test("what was acted on is called as it is now, and by its number when it is gon
   ]);
 });
 
-describe("the audit", () => {
+describe("the audit log", () => {
   beforeEach(async () => {
     for (const [place, [by, action]] of (
       [
@@ -84,7 +84,7 @@ describe("the audit", () => {
       await recordAudit(db, by, action, `thing ${place}`);
   });
 
-  test("is read from its end, page by page, and new entries move nothing", async () => {
+  test("is paged from the newest entry, and new entries do not shift the pages", async () => {
     const first = await read({ limit: 2 });
     expect(first.entries.map(({ subject }: Entry) => subject)).toEqual(["thing 4", "thing 3"]);
     await recordAudit(db, one, "video.delete", "thing 5");
@@ -95,7 +95,7 @@ describe("the audit", () => {
     expect(third.next).toBeNull();
   });
 
-  test("is narrowed to an admin, to an action, and to both", async () => {
+  test("filters by admin, by action, and by both", async () => {
     expect(await subjects({ admin: other })).toEqual(["thing 3", "thing 1"]);
     expect(await subjects({ action: "video.create" })).toEqual(["thing 4", "thing 1", "thing 0"]);
     expect(await subjects({ action: "video.create", admin: one })).toEqual(["thing 4", "thing 0"]);
@@ -109,9 +109,9 @@ describe("the audit", () => {
     { before: "-1" },
     { before: 9_999_999_999 },
     { action: "' OR 1=1" },
-  ])("is not narrowed by %j", async (query) => expect(await subjects(query)).toHaveLength(5));
+  ])("ignores the invalid filter %j", async (query) => expect(await subjects(query)).toHaveLength(5));
 
-  test("offers the actions and admins that are in it", async () => {
+  test("lists the actions and admins it contains as filters", async () => {
     expect(await listAuditFilters()).toEqual({
       actions: ["category.delete", "premium.grant", "video.create"],
       admins: [
@@ -122,12 +122,12 @@ describe("the audit", () => {
   });
 });
 
-test("an empty audit is an empty list, and offers nothing", async () => {
+test("an empty audit log has no entries and no filters", async () => {
   expect(await read()).toEqual({ entries: [], next: null });
   expect(await listAuditFilters()).toEqual({ actions: [], admins: [] });
 });
 
-test("what an admin did stays when the account is gone", async () => {
+test("audit entries remain after the admin's account is deleted", async () => {
   const gone = await aMember({ isAdmin: true });
   await recordAudit(db, gone.id, "video.delete", "video 7");
   const reply = await (await callerFor(gone.id))(me.DELETE, { method: "DELETE", body: { password: PASSWORD } });
@@ -135,8 +135,8 @@ test("what an admin did stays when the account is gone", async () => {
   expect((await read()).entries).toMatchObject([{ admin: null, action: "video.delete", subject: "video 7" }]);
 });
 
-describe("an entry of a change", () => {
-  test("keeps what a video was and what it became, and only that", async () => {
+describe("the audit entry of a change", () => {
+  test("contains only the changed fields, with their values before and after", async () => {
     const [art, music] = [await aCategory({ name: "Art then" }), await aCategory({ name: "Music then" })];
     const panel = videoPanel(admin, art.id);
     const { id } = (await panel.create({ tags: ["b", "a"] })).data.video;
@@ -155,7 +155,7 @@ describe("an entry of a change", () => {
     });
   });
 
-  test("keeps what the form left out out of it, and says nothing where nothing changed", async () => {
+  test("omits fields that were not sent, and has no before and after if nothing changed", async () => {
     const panel = videoPanel(admin, (await aCategory()).id);
     const { id } = (await panel.create({ isPrivate: true, tags: ["kept"] })).data.video;
     const { title, iframeSrc, categoryIds } = panel.form();
@@ -163,7 +163,7 @@ describe("an entry of a change", () => {
     expect((await read({ action: "video.change" })).entries[0].details).toEqual({ title });
   });
 
-  test("says what premium was granted, and what was taken away", async () => {
+  test("records granted and revoked premium", async () => {
     const { id } = await aUser({ username: "buyer" });
     const set = (body: object) => admin(premium.PUT, { method: "PUT", params: { id: String(id) }, body });
     await set({ isPremium: true, until: "2090-01-31" });
@@ -175,7 +175,7 @@ describe("an entry of a change", () => {
     ]);
   });
 
-  test("of before what was before was kept is read as it is", async () => {
+  test("is shown unchanged when it predates the recording of previous values", async () => {
     const { id } = await aCategory({ name: "Old hands" });
     await recordAudit(db, one, "video.change", "video 2000000000", {
       title: "A title",

@@ -12,8 +12,8 @@ beforeEach(async () => {
   await db.attemptWindow.deleteMany();
 });
 
-describe("a message", () => {
-  test("of a guest is kept for the admins, unread", async () => {
+describe("a contact message", () => {
+  test("of a guest is stored unread", async () => {
     const { guest } = await callers();
     const { status, body } = await guest(POST, { body: written });
     expect(status).toBe(201);
@@ -21,7 +21,7 @@ describe("a message", () => {
     expect(await kept()).toEqual([expect.objectContaining({ ...written, userId: null, readAt: null })]);
   });
 
-  test("of a member is kept with who sent it, and nothing else of the body counts", async () => {
+  test("of a member is stored with the member's ID, ignoring other fields of the body", async () => {
     const member = await aUser();
     const ask = await callerFor(member.id);
     const { status } = await ask(POST, { body: { ...written, userId: 1, readAt: "2026-01-01", id: 5 } });
@@ -29,50 +29,50 @@ describe("a message", () => {
     expect(await kept()).toEqual([expect.objectContaining({ ...written, userId: member.id, readAt: null })]);
   });
 
-  test("is kept as it was written: any script, trimmed, composed", async () => {
+  test("is stored in any script, trimmed and normalised to NFC", async () => {
     const { guest } = await callers();
     await guest(POST, { body: { subject: "  Grüße 日本 ", message: "\ne\u0301\t— 🎬\r\n" } });
     expect(await kept()).toEqual([expect.objectContaining({ subject: "Grüße 日本", message: "é\t— 🎬" })]);
   });
 
-  test("of exactly the longest length is taken", async () => {
+  test("of exactly the maximum length is accepted", async () => {
     const { guest } = await callers();
     const { status } = await guest(POST, { body: { subject: "s".repeat(150), message: "m".repeat(5000) } });
     expect(status).toBe(201);
   });
 });
 
-describe("refused, and nothing kept:", () => {
+describe("a rejected contact message", () => {
   const SUBJECT = "Please enter a subject.";
   const MESSAGE = "Please enter a message.";
 
   test.each([
-    ["nothing", {}, SUBJECT, { subject: SUBJECT, message: MESSAGE }],
-    ["blanks", { subject: " ", message: "\n\t " }, SUBJECT, { subject: SUBJECT, message: MESSAGE }],
-    ["no message", { subject: "a" }, MESSAGE, { message: MESSAGE }],
-    ["a number", { subject: 5, message: "a" }, SUBJECT, { subject: SUBJECT }],
-    ["a list", { subject: "a", message: ["b"] }, MESSAGE, { message: MESSAGE }],
+    ["an empty body", {}, SUBJECT, { subject: SUBJECT, message: MESSAGE }],
+    ["whitespace only", { subject: " ", message: "\n\t " }, SUBJECT, { subject: SUBJECT, message: MESSAGE }],
+    ["a missing message", { subject: "a" }, MESSAGE, { message: MESSAGE }],
+    ["a number as subject", { subject: 5, message: "a" }, SUBJECT, { subject: SUBJECT }],
+    ["an array as message", { subject: "a", message: ["b"] }, MESSAGE, { message: MESSAGE }],
     [
-      "a long subject",
+      "a subject over 150 characters",
       { subject: "s".repeat(151), message: "a" },
       "At most 150 characters are allowed.",
       expect.anything(),
     ],
     [
-      "a long message",
+      "a message over 5000 characters",
       { subject: "a", message: "m".repeat(5001) },
       "At most 5000 characters are allowed.",
       expect.anything(),
     ],
-    ["a NUL", { subject: "a", message: "a\0b" }, "Control characters are not allowed.", expect.anything()],
+    ["a NUL character", { subject: "a", message: "a\0b" }, "Control characters are not allowed.", expect.anything()],
     [
       "a line break in the subject",
       { subject: "a\nb", message: "a" },
       "Control characters are not allowed.",
       expect.anything(),
     ],
-    ["no object", "text", SUBJECT, undefined],
-  ])("%s", async (_, body, error, fields) => {
+    ["a body that is not an object", "text", SUBJECT, undefined],
+  ])("returns 400 and stores nothing for %s", async (_, body, error, fields) => {
     const { guest } = await callers();
     const reply = await guest(POST, { body: typeof body === "string" ? JSON.stringify(body) : body });
     expect(reply.status, reply.text).toBe(400);
@@ -81,14 +81,14 @@ describe("refused, and nothing kept:", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("a page of another site", async () => {
+  test("returns 403 for another origin", async () => {
     const { guest } = await callers();
     const { status } = await guest(POST, { body: written, headers: { origin: "https://elsewhere.example" } });
     expect(status).toBe(403);
     expect(await kept()).toEqual([]);
   });
 
-  test("a sixth message from one address within ten minutes", async () => {
+  test("returns 429 for the sixth message from one address within ten minutes", async () => {
     const { guest } = await callers();
     const headers = { "x-client-address": "192.0.2.7" };
     for (let sent = 0; sent < 5; sent++) expect((await guest(POST, { body: written, headers })).status).toBe(201);
@@ -99,7 +99,7 @@ describe("refused, and nothing kept:", () => {
     expect((await guest(POST, { body: written })).status).toBe(201);
   });
 
-  test("a flood from many addresses", async () => {
+  test("returns 429 for guests, but not members, when too many messages arrive from many addresses", async () => {
     const { guest } = await callers();
     await guest(POST, { body: written });
     await db.attemptWindow.updateMany({ data: { count: 200 } });

@@ -20,7 +20,7 @@ const login = (usernameOrEmail: string, password: string) =>
     headers: { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0", "x-client-address": `192.0.2.${calls++ % 250}` },
   });
 
-test("an admin's logins stand in the audit, the refused too, without an address; a member's do not", async () => {
+test("the audit records successful and failed logins of admins, without IP addresses, but none of members", async () => {
   const admin = await aMember({ isAdmin: true });
   const member = await aMember();
   await login(admin.username, PASSWORD);
@@ -38,7 +38,7 @@ test("an admin's logins stand in the audit, the refused too, without an address;
   expect(JSON.stringify(entries)).not.toContain("192.0.2");
 });
 
-test("wrong passwords for an admin fill the audit no further than ten an hour", async () => {
+test("failed admin logins add at most ten audit entries per hour", async () => {
   const { id } = await aMember({ isAdmin: true });
   const { recordFailedSignIn } = await import("#lib/admin/sign-ins/commands");
   for (let place = 0; place < 15; place++) await recordFailedSignIn(id);
@@ -47,7 +47,7 @@ test("wrong passwords for an admin fill the audit no further than ten an hour", 
 
 const figures = async () => (await callRoute(METRICS, { headers: { authorization: "Bearer a token for tests" } })).text;
 
-test("logins are counted by outcome, and rejectedRows by kind", async () => {
+test("metrics count logins by outcome and refusals by kind", async () => {
   const { username } = await aMember();
   await login(username, PASSWORD);
   await login(username, "wrong");

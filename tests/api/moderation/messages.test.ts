@@ -41,7 +41,7 @@ test("the inbox lists the latest first, with sender and unread count", async () 
   expect([pagination.totalCount, unreadCount]).toEqual([2, 1]);
 });
 
-test("the unread ones can be listed alone, and lists have pages", async () => {
+test("the inbox filters unread messages and is paginated", async () => {
   for (let day = 1; day <= 3; day++) await aMessage({ subject: `${day}`, createdAt: new Date(2026, 0, day) });
   await aMessage({ subject: "read", readAt: new Date() });
   const page = await list({ show: "unread", limit: 2, page: 2 });
@@ -50,7 +50,7 @@ test("the unread ones can be listed alone, and lists have pages", async () => {
   expect((await list({ show: "everything" })).pagination.totalCount).toBe(4);
 });
 
-test("a message is marked as read and unread; repeating it changes nothing", async () => {
+test("marking a message as read or unread is idempotent", async () => {
   const { id } = await aMessage();
   const first = (await mark(id, { isRead: true })).data.message;
   expect(Math.abs(Date.parse(first.readAt) - Date.now())).toBeLessThan(60_000);
@@ -60,7 +60,7 @@ test("a message is marked as read and unread; repeating it changes nothing", asy
   expect(await acts()).toEqual(["message.read", "message.unread"]);
 });
 
-test("a deleted message is gone, and the audit keeps none of its words", async () => {
+test("a deleted message is removed, and the audit does not contain its text", async () => {
   const { id } = await aMessage({ subject: "secret", message: "secret" });
   expect((await remove(id)).data).toEqual({});
   expect((await remove(id)).status).toBe(404);
@@ -74,7 +74,7 @@ test.each([
   ["x", { isRead: true }, "Invalid message ID."],
   ["1", {}, "isRead must be true or false."],
   ["1", { isRead: "yes" }, "isRead must be true or false."],
-])("message %s with %j is refused", async (id, body, error) => {
+])("marking message %s with %j is rejected with 400", async (id, body, error) => {
   const reply = await mark(id, body);
   expect([reply.status, reply.body.error]).toEqual([400, error]);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await aMessage({ subject: "About the zephyr" });
 });
 
-test("one word finds everything that has it, grouped, each with the way to it", async () => {
+test("one word finds matching entries of every kind, grouped, each with a link", async () => {
   const groups = await find("ZEPHYR");
   expect(groups.map(({ name }) => name)).toEqual([
     "Videos",
@@ -48,12 +48,12 @@ test("one word finds everything that has it, grouped, each with the way to it", 
   }
 });
 
-test("a payment is found by its hash, a video by its id", async () => {
+test("a payment is found by its transaction hash, and a video by its ID", async () => {
   expect(await hitsOf(HASH.slice(0, 12), "Payments")).toMatchObject([{ href: `/admin/payments?id=${claimId}` }]);
   expect(await hitsOf(`#${videoId}`, "Videos")).toMatchObject([{ href: `/admin/videos?edit=${videoId}` }]);
 });
 
-test("where a hit leads, its entry alone is listed", async () => {
+test("the page that a hit links to lists only that entry", async () => {
   await aMessage({ subject: "Another" });
   const [hit] = await hitsOf("about the zephyr", "Messages");
   const id = new URL(hit?.href ?? "", "http://site").searchParams.get("id") ?? "";
@@ -67,20 +67,20 @@ test("where a hit leads, its entry alone is listed", async () => {
   ]);
 });
 
-test("signs that mean something to the database mean themselves, and a group never has more than five", async () => {
+test("wildcards and SQL are matched literally, and a group has at most five hits", async () => {
   for (const q of ["%", "_", "\\", "'; DROP TABLE users; --"]) expect(await hitsOf(q, "Members")).toEqual([]);
   for (const name of ["a", "b", "c", "d", "e", "f"]) await aUser({ username: `crowd-${name}` });
   expect(await hitsOf("crowd", "Members")).toHaveLength(5);
 });
 
-test("an empty or endless search is refused in words", async () => {
+test("empty, overlong and NUL-containing queries are rejected with 400", async () => {
   for (const q of ["", "  ", "x".repeat(201), "a\0b"]) {
     const reply = await admin(search.GET, { query: { q } });
     expect([reply.status, typeof reply.body.error]).toEqual([400, "string"]);
   }
 });
 
-test("only admins search and see what waits, which is counted", async () => {
+test("only admins can search and read the counts of pending work", async () => {
   const member = await callerOf("member");
   for (const { GET } of [search, waiting]) expect((await member(GET, { query: { q: "zephyr" } })).status).toBe(403);
   const { data } = await admin(waiting.GET);

@@ -20,11 +20,11 @@ const remove = (id: number) => videoPanel(admin, 0).remove(id);
 const bringBack = (ids: number[]) => admin(restore.POST, { body: { ids } });
 const statusOf = async (id: number) => (await callRoute(publicVideo.GET, { params: { id: String(id) } })).status;
 
-describe("what is left of a deleted video", () => {
+describe("the tombstone of a deleted video", () => {
   const tombstoneOf = (videoId: number) => db.videoTombstone.findUnique({ where: { videoId } });
   const codeOf = async (id: number) => (await callRoute(publicVideo.GET, { params: { id: String(id) } })).body.code;
 
-  test("says that it was removed until it is restored, also when it is erased", async () => {
+  test("makes the video return 404 'removed' until it is restored, even after it is erased", async () => {
     const video = await aVideo({ title: "Gone", embedKey: "host:3" });
     expect(await codeOf(video.id + 1)).toBe("not_found");
     await remove(video.id);
@@ -37,13 +37,13 @@ describe("what is left of a deleted video", () => {
     expect([await codeOf(video.id), (await tombstoneOf(video.id))?.title]).toEqual(["removed", "Gone"]);
   });
 
-  test("keeps its address within the catalogue", async () => {
+  test("counts towards the last ID of the catalogue", async () => {
     const video = await aVideo();
     await remove(video.id);
     expect((await measureCatalogue()).lastId).toBe(video.id);
   });
 
-  test("is told to an admin who adds the same player again, which is allowed", async () => {
+  test("is reported to an admin who adds the same player again, which is allowed", async () => {
     const panel = videoPanel(admin, (await aCategory()).id);
     const iframeSrc = "https://player.example.com/embed/again";
     const first = (await panel.create({ title: "First", iframeSrc })).data;
@@ -57,7 +57,7 @@ describe("what is left of a deleted video", () => {
 });
 
 describe("a deleted video", () => {
-  test("stays in the trash while another video has the same player", async () => {
+  test("is not restored while another video has the same player", async () => {
     const video = await aVideo({ title: "Twice", embedKey: "host:1" });
     await remove(video.id);
     const copy = await aVideo({ embedKey: "host:1" });
@@ -71,7 +71,7 @@ describe("a deleted video", () => {
     expect(await db.video.count({ where: { embedKey: "host:1" } })).toBe(1);
   });
 
-  test("comes back once when two with the same player are restored at once", async () => {
+  test("is restored only once when two with the same player are restored concurrently", async () => {
     const videos = [await aVideo({ embedKey: "host:2" }), await aVideo({ embedKey: "host:2" })];
     await admin(bulk.POST, { body: { ids: videos.map(({ id }) => id), action: "delete" } });
     await Promise.all(videos.map(({ id }) => bringBack([id])));

@@ -89,8 +89,8 @@ async function aWholeVideo() {
   return { video, first, last, open, excluded, one, two, playlist, later };
 }
 
-describe("a deleted video that is brought back", () => {
-  test("leaves every table as it was", async () => {
+describe("restoring a deleted video", () => {
+  test("restores every table to its previous content", async () => {
     const { video } = await aWholeVideo();
     const before = await everything();
     // Counts of the day end with the deletion.
@@ -110,7 +110,7 @@ describe("a deleted video that is brought back", () => {
     expect(await statusOf(video.id)).toBe(200);
   });
 
-  test("leaves every table as it was when it is one of many", async () => {
+  test("restores every table when several videos are restored together", async () => {
     const { video, first, last } = await aWholeVideo();
     const ids = [last.id, video.id, first.id];
     const before = await everything();
@@ -120,7 +120,7 @@ describe("a deleted video that is brought back", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("stands where it stood when several were deleted one after the other", async () => {
+  test("restores the playlist positions of videos that were deleted one after another", async () => {
     const { id: userId } = await aUser();
     const videos = [];
     for (let number = 0; number < 5; number++) videos.push((await aVideo()).id);
@@ -130,7 +130,7 @@ describe("a deleted video that is brought back", () => {
     expect((await orderOf(id)).map(([, video]) => video)).toEqual(videos);
   });
 
-  test("stands at the end of a playlist that has become shorter, and is missed by none that is gone", async () => {
+  test("appends it to a playlist that has become shorter, and ignores deleted playlists", async () => {
     const { video, first, last, playlist, later } = await aWholeVideo();
     await remove(video.id);
     await db.playlistVideo.deleteMany({ where: { playlistId: playlist.id, videoId: { in: [first.id, last.id] } } });
@@ -139,7 +139,7 @@ describe("a deleted video that is brought back", () => {
     expect(await orderOf(playlist.id)).toEqual([[1, video.id]]);
   });
 
-  test("is hidden or shown as its categories say by then", async () => {
+  test("derives its visibility from the current settings of its categories", async () => {
     const { video, excluded } = await aWholeVideo();
     await remove(video.id);
     const change = { method: "PUT", params: { id: String(excluded.id) }, body: { excludedFromFeeds: false } };
@@ -149,7 +149,7 @@ describe("a deleted video that is brought back", () => {
     expect(await db.videoStats.findUnique({ where: { videoId: video.id } })).toMatchObject({ isHidden: false });
   });
 
-  test("comes without categories that are gone, and says when none is left", async () => {
+  test("leaves out deleted categories, and reports the video if none remains", async () => {
     const { id } = await aCategory();
     const video = await aVideo({ categories: [id] });
     await remove(video.id);
@@ -162,7 +162,7 @@ describe("a deleted video that is brought back", () => {
     });
   });
 
-  test("brings back nothing of a member who has left, and no history that was cleared", async () => {
+  test("does not restore rows of deleted members or cleared history", async () => {
     const { video, one, two } = await aWholeVideo();
     await remove(video.id);
     await clearHistory(one.id);
@@ -177,7 +177,7 @@ describe("a deleted video that is brought back", () => {
     ]);
   });
 
-  test("is brought back once by two who try at once, and is told of when it is missing", async () => {
+  test("happens once when requested concurrently, and reports IDs that are not in the trash", async () => {
     const { video } = await aWholeVideo();
     await remove(video.id);
     const replies = await atOnce(4, () => bringBack([video.id, 2147483647]));
@@ -187,7 +187,7 @@ describe("a deleted video that is brought back", () => {
     expect(await db.auditEntry.count({ where: { action: "video.restore" } })).toBe(1);
   });
 
-  test("is still brought back after a table has got another column", async () => {
+  test("works after a column was added to a table", async () => {
     const { video } = await aWholeVideo();
     await remove(video.id);
     await db.$executeRaw`ALTER TABLE favorites ADD COLUMN later text NOT NULL DEFAULT 'default'`;
@@ -199,7 +199,7 @@ describe("a deleted video that is brought back", () => {
 });
 
 describe("the trash", () => {
-  test("lists what was deleted, the last first, until thirty days later", async () => {
+  test("lists deleted videos, newest first, for 30 days", async () => {
     const [first, second] = [await aVideo({ title: "First" }), await aVideo({ title: "Second" })];
     await remove(first.id);
     await remove(second.id);
@@ -224,14 +224,14 @@ describe("the trash", () => {
     });
   });
 
-  test("is emptied however much is in it", async () => {
+  test("is purged completely even with 401 expired videos", async () => {
     await db.$executeRaw`
       INSERT INTO deleted_videos (video_id, title, "row", deleted_at)
       SELECT id, 'Old', '{}', now() - interval '40 days' FROM generate_series(1, 401) AS id`;
     expect(await purgeDeletedVideos()).toBe(401);
   });
 
-  test("loses a video for good when an admin says so", async () => {
+  test("deletes a video permanently when an admin erases it", async () => {
     const { video } = await aWholeVideo();
     await remove(video.id);
     const erase = (id: number) => admin(deletedVideo.DELETE, { method: "DELETE", params: { id: String(id) } });

@@ -66,7 +66,7 @@ async function purgeOnce(): Promise<void> {
 }
 
 describe("a change", () => {
-  test("purges the pages that it touched by their tags", async () => {
+  test("purges the affected pages by their tags", async () => {
     const { id } = await aVideo();
     await rename(id, "Another title");
     await purgeOnce();
@@ -77,7 +77,7 @@ describe("a change", () => {
     expect(tags).not.toContain("all");
   });
 
-  test("is purged a second time, and then forgotten", async () => {
+  test("is purged a second time, and then removed from the queue", async () => {
     const { id } = await aVideo();
     await rename(id, "Purged twice");
     await purgeOnce();
@@ -98,7 +98,7 @@ describe("a change", () => {
     expect(await db.outerCachePurge.count()).toBe(0);
   });
 
-  test("waits while the cache does not answer, and is not lost", async () => {
+  test("stays queued while the cache answers with an error", async () => {
     const { id } = await aVideo();
     await rename(id, "Waiting");
     status = 503;
@@ -110,7 +110,7 @@ describe("a change", () => {
   });
 });
 
-test("lists that change without any video are purged", async () => {
+test("changes of lists without any changed video purge the lists", async () => {
   const touched = {
     videos: [],
     settings: false,
@@ -126,7 +126,7 @@ test("lists that change without any video are purged", async () => {
   expect(calls.map(({ headers }) => headers["xkey-purge"])).toEqual(["unknown categories lists"]);
 });
 
-test("a change of everything, and too many changes, are one purge of all pages", async () => {
+test("a full purge, and a purge for more than 200 changes, use the tag of all pages", async () => {
   await enqueueFullPurge(db);
   await purgeOnce();
   expect(calls.map(({ headers }) => headers["xkey-purge"])).toEqual(["all"]);
@@ -146,7 +146,7 @@ test("a change of everything, and too many changes, are one purge of all pages",
   expect(calls.at(-1)?.headers["xkey-purge"]).toBe("all");
 });
 
-test("without an outer cache nothing is written", async () => {
+test("without an outer cache no purge is queued", async () => {
   use(undefined);
   const { id } = await aVideo();
   await rename(id, "Not written");
@@ -170,14 +170,14 @@ test.each<[OuterCacheName, Partial<Call>]>([
     "bunny",
     { method: "POST", headers: expect.objectContaining({ accesskey: "the token" }), body: '{"CacheTag":"all"}' },
   ],
-])("%s is called as its API documents", async (name, call) => {
+])("%s is called as its API documentation specifies", async (name, call) => {
   use(name);
   await enqueueFullPurge(db);
   await purgeOnce();
   expect(calls).toEqual([expect.objectContaining(call)]);
 });
 
-test("tags are spread over as many calls as the cache takes", async () => {
+test("tags are split over several calls when they exceed the limit of the API", async () => {
   use("cloudflare");
   const touched = {
     videos: Array.from({ length: 40 }, (_, n) => n + 1),

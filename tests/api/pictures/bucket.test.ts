@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db.picture.deleteMany();
 });
 
-test("pictures lie in the bucket, and an instance that has none reads them from there and keeps a copy", async () => {
+test("pictures are stored in the bucket, and an instance without local files copies them from there", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/1.jpg" });
   await storePictures(signal, host.network);
   expect(bucket.objects()).toHaveLength(6);

@@ -28,7 +28,7 @@ useProviders([
 const ask = (id: number, still: number | string) =>
   callRoute(stills.GET, { params: { id: String(id), still: String(still) } });
 
-test("a card says how many stills its provider offers, and the site passes them on", async () => {
+test("a card has the number of stills that its provider offers, and the site proxies them", async () => {
   const { id } = await aVideo({ iframeSrc: "https://tube.example/embed/7" });
   const other = await aVideo();
   const cards = await listCardsByIds([id, other.id]);
@@ -49,7 +49,7 @@ test("a card says how many stills its provider offers, and the site passes them 
   env().pictures = on;
 });
 
-test("private videos have none", async () => {
+test("private videos have no stills", async () => {
   const { id } = await aVideo({ iframeSrc: "https://tube.example/embed/8", isPrivate: true });
   expect((await listCardsByIds([id]))[0]).not.toHaveProperty("stills");
   expect((await ask(id, 1)).status).toBe(404);

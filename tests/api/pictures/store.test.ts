@@ -44,7 +44,7 @@ afterEach(() => {
   env().pictures = picturesOn;
 });
 
-test("a picture is fetched once, stored in its sizes, and served for good in the format that the browser takes", async () => {
+test("a picture is fetched once, stored in all sizes, and served as AVIF or WebP with an immutable cache header", async () => {
   const videos = [await aVideo({ thumbnailUrl: "https://i.example/1.jpg" })];
   videos.push(await aVideo({ thumbnailUrl: "https://i.example/1.jpg" }));
   const [id = 0] = videos.map((video) => video.id);
@@ -70,7 +70,7 @@ test("a picture is fetched once, stored in its sizes, and served for good in the
   });
 });
 
-test("private videos and their pictures keep an address that tells nothing", async () => {
+test("private videos keep a picture address that does not reveal the source or the file name", async () => {
   const category = await aCategory();
   const { id } = await aVideo({
     isPrivate: true,
@@ -85,7 +85,7 @@ test("private videos and their pictures keep an address that tells nothing", asy
   expect(JSON.stringify([...headers])).not.toMatch(/secret|[0-9a-f]{20}/);
 });
 
-test("what cannot be fetched is tried again later, what cannot be converted much later, and both say why", async () => {
+test("a failed fetch is retried soon, a failed conversion after a month, and both record the reason", async () => {
   await aVideo({ thumbnailUrl: "https://i.example/gone.jpg" });
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/drawing.jpg" });
   await aVideo({ thumbnailUrl: "https://127.0.0.1/private.jpg" });
@@ -108,7 +108,7 @@ test("what cannot be fetched is tried again later, what cannot be converted much
   expect(await describeUse()).toEqual({ stored: 0, waiting: 0, failing: 3, bytes: 0 });
 });
 
-test("what a visitor's request fetched is not fetched again", async () => {
+test("a picture fetched for a visitor's request is not fetched again", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/2.jpg" });
   await handOver("https://i.example/2.jpg", whole);
   await handOver("https://i.example/of-no-video.jpg", whole);
@@ -125,7 +125,7 @@ test("nothing is stored beyond the limit", async () => {
   expect(await storePictures(signal, host.network)).toMatchObject({ stored: 0, isFull: true });
 });
 
-test("files that are lost are fetched again for the moment, and unknown ones do not exist", async () => {
+test("lost files are served from the host, unknown pictures return 404, invalid names 400", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://127.0.0.1/lost.jpg" });
   await handOver("https://127.0.0.1/lost.jpg", whole);
   await storePictures(signal, host.network);
@@ -137,7 +137,7 @@ test("files that are lost are fetched again for the moment, and unknown ones do 
   expect((await ask("/../../etc/passwd")).status).toBe(400);
 });
 
-test("pictures that no video has go after a month, shared files with the last of them", async () => {
+test("unused pictures are removed after a month, and shared files with their last picture", async () => {
   const first = await aVideo({ thumbnailUrl: "https://i.example/a.jpg" });
   const second = await aVideo({ thumbnailUrl: "https://i.example/b.jpg" });
   await storePictures(signal, host.network);
@@ -163,7 +163,7 @@ test("pictures that no video has go after a month, shared files with the last of
   expect([files(), await db.picture.count()]).toEqual([[], 0]);
 });
 
-test("a picture that could not be fetched is not asked for again once no video has it", async () => {
+test("a picture that failed to load is not retried once no video uses it", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/gone.jpg" });
   await storePictures(signal, host.network);
   await db.video.delete({ where: { id } });
@@ -173,7 +173,7 @@ test("a picture that could not be fetched is not asked for again once no video h
   expect(host.asked).toEqual(["https://i.example/gone.jpg"]);
 });
 
-test("an instance sweeps its own disk of files that belong to no picture", async () => {
+test("sweepLocal removes old files that belong to no picture", async () => {
   await aVideo({ thumbnailUrl: "https://i.example/c.jpg" });
   await storePictures(signal, host.network);
   await sweepLocal();
@@ -184,7 +184,7 @@ test("an instance sweeps its own disk of files that belong to no picture", async
   expect(await sweepLocal()).toBe(6);
 });
 
-test("switched off, browsers get the addresses of others as before", async () => {
+test("cards have the original addresses when pictures are switched off, and always for files of the site", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/d.jpg" });
   await storePictures(signal, host.network);
   env().pictures = undefined;

@@ -40,7 +40,7 @@ async function acceptOneOf(count: number, state = "public"): Promise<void> {
 
 const look = (signal = new AbortController().signal) => discoverPlayers(signal, { network: tube.network, pauseMs: 0 });
 
-test("questions of a host are answered hundreds at a time, without a request", async () => {
+test("questions about one host are answered in large batches, without requests", async () => {
   await acceptOneOf(MANY);
   const transactions = vi.spyOn(db, "$transaction");
   expect(await look()).toEqual({ looked: 0, found: MANY - 1 });
@@ -50,7 +50,7 @@ test("questions of a host are answered hundreds at a time, without a request", a
   expect(await db.searchDocument.count()).toBe(MANY);
 });
 
-test("a stopped run continues where it was, without duplicate videos", async () => {
+test("a stopped run resumes where it was, without duplicate videos", async () => {
   await acceptOneOf(MANY, "draft");
   const stopping = new AbortController();
   let portions = 0;
@@ -73,7 +73,7 @@ test("a stopped run continues where it was, without duplicate videos", async () 
   expect([await db.video.count(), tube.asked]).toEqual([0, []]);
 });
 
-test("a player goes to the video that has it, or to the first that asks for it", async () => {
+test("a question stays open if its player belongs to another video or to an earlier question", async () => {
   await acceptOneOf(4);
   const [first, second, third] = (await listPlayerQuestions({ page: 1, limit: 9 })).questions;
   const ids = [first, second, third].map((question) => question?.id ?? 0);
@@ -89,7 +89,7 @@ test("a player goes to the video that has it, or to the first that asks for it",
   ]);
 });
 
-test("players of hosts that EMBED_HOSTS leaves out are not taken", async () => {
+test("players of hosts that are not in EMBED_HOSTS are rejected", async () => {
   await acceptOneOf(2);
   const [open] = (await listPlayerQuestions({ page: 1, limit: 9 })).questions;
   const embed = readEmbed(`<iframe src="${open?.address}"></iframe>`);

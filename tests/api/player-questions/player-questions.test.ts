@@ -46,7 +46,7 @@ const MAPPING = {
 } as const;
 const importStash = (...urls: string[]) => importFile(stash(...urls), { mapping: MAPPING as never });
 
-describe("twelve forms in which a page names its player", () => {
+describe("player discovery on a page", () => {
   const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
   const link = (href: string) => `<link rel="alternate" type="application/json+oembed" href="${href}">`;
   const frame = '<iframe src="https://tube.example.org/embed/1"></iframe>';
@@ -64,10 +64,10 @@ describe("twelve forms in which a page names its player", () => {
     ["twitter:player beside a file", [meta("og:video:type", "video/mp4"), meta("twitter:player", EMBED)]],
     ["schema.org", [ld({ "@type": "VideoObject", embedUrl: EMBED })]],
     ["schema.org in a graph", [ld({ "@graph": [{ "@type": ["Thing", "VideoObject"], embedUrl: EMBED }] })]],
-    ["another known site's player", [meta("og:video", "https://player.vimeo.com/video/76979871")]],
+    ["the player of another provider", [meta("og:video", "https://player.vimeo.com/video/76979871")]],
     ["a protocol-relative player", [meta("og:video", `<iframe src='//tube.example.org/embed/1'></iframe>`)]],
-    ["an address of no known form", [meta("twitter:player", "https://cdn.example.org/x9")]],
-  ])("%s", async (_, tags) => {
+    ["a twitter:player address of an unknown form", [meta("twitter:player", "https://cdn.example.org/x9")]],
+  ])("finds the player in %s", async (_, tags) => {
     tube.pages["tube.example.org/watch?v=1"] = page(...tags);
     for (const query of ["", "?format=json"]) tube.pages[`tube.example.org/oembed${query}`] = oembed;
     expect(await importFile(csv(`A,${WATCH},public`))).toMatchObject({ imported: 0, drafts: 1, refused: 0 });
@@ -82,7 +82,7 @@ describe("twelve forms in which a page names its player", () => {
   });
 });
 
-describe("a page that names no player", () => {
+describe("a page without a player", () => {
   test("stays a draft that cannot be published until the question is answered", async () => {
     tube.pages["tube.example.org/watch?v=1"] = page("<title>A</title>");
     await importFile(csv(`A,${WATCH},public`));
@@ -106,7 +106,7 @@ describe("a page that names no player", () => {
     expect(await answer(question.id, { do: "accept" })).toMatchObject({ status: 404 });
   });
 
-  test("counts as a player if a curator says so, and so do others of its form, without a request", async () => {
+  test("is accepted as a player by a curator, and so are other addresses of its form, without requests", async () => {
     expect(await importStash("https://a.example.org/s/1", "https://a.example.org/s/2")).toMatchObject({ drafts: 2 });
     const [first] = await questions();
     expect([await countPlayerQuestions(1), await countPlayerQuestions(9)]).toEqual([1, 2]);
@@ -116,15 +116,15 @@ describe("a page that names no player", () => {
     expect(await importStash("https://a.example.org/s/3")).toMatchObject({ imported: 1, drafts: 0 });
   });
 
-  test("names itself as its player", async () => {
+  test("has no player if it names its own address as one", async () => {
     tube.pages["tube.example.org/watch?v=1"] = page(`<meta property="og:video" content="${WATCH}&amp;autoplay=1">`);
     await importFile(csv(`A,${WATCH},public`));
     expect(await look()).toEqual({ looked: 1, found: 0 });
   });
 });
 
-describe("a host that behaves badly", () => {
-  test("404 for everything: asked again three times, an hour and more apart, then the curator is", async () => {
+describe("a misbehaving host", () => {
+  test("that answers 404 is retried a limited number of times before the curator has to answer", async () => {
     await importFile(csv(...[1, 2, 3, 4, 5].map((n) => `V${n},https://tube.example.org/watch?v=${n},public`)));
     expect(await look()).toEqual({ looked: 3, found: 0 });
     expect(await look()).toEqual({ looked: 2, found: 0 });
@@ -136,7 +136,7 @@ describe("a host that behaves badly", () => {
     expect((await questions()).map(({ isLooking }: { isLooking: boolean }) => isLooking)).toEqual(Array(5).fill(false));
   });
 
-  test("is not asked again meanwhile, and answers an hour later", async () => {
+  test("is retried after an hour, and a player found then is stored in the draft", async () => {
     await importFile(csv(`A,${WATCH},draft`));
     await look();
     const [{ next_at: next }] = await db.$queryRaw<[{ next_at: Date }]>`SELECT next_at FROM player_questions`;
@@ -150,7 +150,7 @@ describe("a host that behaves badly", () => {
     expect([await players(), draft?.state]).toEqual([[], "draft"]);
   });
 
-  test("redirects into the network of the site, and names that lead there, are not followed", async () => {
+  test("that redirects into the private network, directly or by a DNS name, is not followed", async () => {
     tube.pages["tube.example.org/watch?v=1"] = { location: "https://10.0.0.1/admin" };
     tube.pages["tube.example.org/watch?v=2"] = { location: "https://inside.example.org/watch" };
     tube.addresses["inside.example.org"] = "127.0.0.1";
@@ -160,7 +160,7 @@ describe("a host that behaves badly", () => {
     expect(await players()).toEqual([]);
   });
 
-  test("no answer is given up after five seconds", async () => {
+  test("that does not answer is given up after five seconds", async () => {
     tube.pages["tube.example.org/watch?v=1"] = { isSilent: true };
     await importFile(csv(`A,${WATCH},public`));
     expect(await look()).toEqual({ looked: 1, found: 0 });
@@ -170,8 +170,8 @@ describe("a host that behaves badly", () => {
   });
 });
 
-describe("other cases", () => {
-  test("a player that another video has is no second video", async () => {
+describe("player questions", () => {
+  test("reject a player that another video has", async () => {
     await panel.create({ iframeSrc: "https://player.vimeo.com/video/76979871" });
     tube.pages["tube.example.org/watch?v=1"] = page('<meta property="og:video" content="https://vimeo.com/76979871">');
     await importFile(csv(`A,${WATCH},public`));
@@ -186,7 +186,7 @@ describe("other cases", () => {
     expect(await questions()).toEqual([]);
   });
 
-  test("names of fields tell players from pages", async () => {
+  test("arise from fields named like pages, not from fields named like players", async () => {
     const foreign = (field: string) => ({
       bytes: JSON.stringify([{ title: "A", [field]: "https://b.example.org/9" }]),
     });
@@ -199,7 +199,7 @@ describe("other cases", () => {
     expect(await importFile(foreign("url"), { ...mapping("url"), dryRun: true })).toMatchObject({ drafts: 1 });
   });
 
-  test("a draft of the form asks, and an edit answers", async () => {
+  test("arise from a draft created in the form, and are answered by an edit", async () => {
     const { status, data } = await panel.create({ iframeSrc: WATCH, state: "draft" });
     expect(status).toBe(201);
     const { id } = data.video;
@@ -212,7 +212,7 @@ describe("other cases", () => {
     expect([await questions(), await players()]).toEqual([[], ["https://tube.example.org/e/1"]]);
   });
 
-  test("deleted drafts are not asked about", async () => {
+  test("disappear when their draft is deleted", async () => {
     const { data } = await panel.create({ iframeSrc: WATCH, state: "draft" });
     await removeVideo(admin.userId ?? 0, data.video.id);
     expect(await look()).toEqual({ looked: 0, found: 0 });

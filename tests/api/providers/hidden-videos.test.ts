@@ -53,7 +53,7 @@ const hide = (id: number) => db.$transaction((tx) => setStates(tx, [id], { state
 const rowOf = async (id: number) =>
   (await db.deletedVideo.findUniqueOrThrow({ where: { videoId: id } })).row as Record<string, unknown>;
 
-test("drafts, the trash and tombstones get the identities of a new rule, and the report names those shared", async () => {
+test("a new rule updates drafts, deleted videos and tombstones, and the report lists shared identities", async () => {
   const draft = await anOldVideo(PAGE, "https://tubeh.example.org/watch/8/b");
   await hide(draft);
   const shown = await anOldVideo(PLAYER);
@@ -86,7 +86,7 @@ test("drafts, the trash and tombstones get the identities of a new rule, and the
   expect(await importFile(file, { dryRun: true })).toMatchObject({ imported: 0, previouslyDeleted: 1, skipped: 1 });
 });
 
-test("deleting a provider restores the identity by address, and its videos are no longer checked", async () => {
+test("deleting a provider restores identities by address, and resets the health checks of its videos", async () => {
   expect((await addRule({ healthKind: "status", healthUrl: "https://api.tubeh.example.org/v/{id}" })).status).toBe(201);
   const shown = (await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" })).id;
   const draft = (await aVideo({ iframeSrc: PLAYER.replace("7", "8"), embedKey: "tubeh:8" })).id;
@@ -103,7 +103,7 @@ test("deleting a provider restores the identity by address, and its videos are n
   expect([check.host, check.nextCheckAt < later]).toEqual([null, true]);
 });
 
-test("dead videos are asked about at the host of the new rule", async () => {
+test("dead videos are checked at the host of the new rule", async () => {
   expect((await addRule({ healthKind: "status", healthUrl: "https://old.tubeh.example.org/v/{id}" })).status).toBe(201);
   await read();
   const { id } = await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" });
@@ -129,7 +129,7 @@ describe.each([
       ? admin(one.DELETE, { method: "DELETE", params: { key: "tubeh" } })
       : admin(one.PUT, { method: "PUT", params: { key: "tubeh" }, body: call.body });
 
-  test("gives its dead videos back, unchecked, and their failures are forgotten", async () => {
+  test("returns its dead videos to the catalogue and resets their failed checks", async () => {
     const host = "api.tubeh.example.org";
     await addRule({ healthKind: "status", healthUrl: `https://${host}/v/{id}` });
     await read();
@@ -154,7 +154,7 @@ describe.each([
     expect(await db.videoMirror.findMany()).toMatchObject([unchecked]);
   });
 
-  test("leaves videos in the trash that somebody deleted", async () => {
+  test("leaves manually deleted videos in the trash", async () => {
     await addRule({ healthKind: "status", healthUrl: "https://api.tubeh.example.org/v/{id}" });
     const { id } = await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" });
     await trash(id);
@@ -164,7 +164,7 @@ describe.each([
   });
 });
 
-test("a new provider answers the questions about its pages without a request", async () => {
+test("a new provider answers questions about its pages without requests", async () => {
   await importFile({ bytes: "title,iframeSrc\nA,https://tubeh.example.org/watch?v=7\n" });
   expect(await db.playerQuestion.count()).toBe(1);
   expect((await addRule({ watchPatterns: ["/watch?v={id:digits}"] })).status).toBe(201);

@@ -29,7 +29,7 @@ const keysOf = async (ids: number[]) => {
   return rows.map(({ embedKey, iframeSrc }) => [embedKey, iframeSrc]);
 };
 
-test("built-in providers become rows once, follow the release, and keep what an admin changed", async () => {
+test("built-in providers are seeded once and updated by releases, except those an admin changed", async () => {
   await seedProviders();
   const rows = await db.embedProvider.findMany();
   expect(rows.map(({ key }) => key).sort()).toEqual(BUILT_IN.map(({ key }) => key).sort());
@@ -40,7 +40,7 @@ test("built-in providers become rows once, follow the release, and keep what an 
   expect(names).toMatchObject({ vimeo: "Vimeo", ted: "Ours" });
 });
 
-test("an admin changes a built-in provider and restores its original", async () => {
+test("an admin can change a built-in provider and restore the original", async () => {
   const vimeo = BUILT_IN.find(({ key }) => key === "vimeo");
   const changed = await put("vimeo", { ...vimeo, isEnabled: false });
   expect(changed.data.provider).toMatchObject({ isBuiltIn: true, isChanged: true, isEnabled: false });
@@ -51,7 +51,7 @@ test("an admin changes a built-in provider and restores its original", async () 
   expect(readEmbed("https://vimeo.com/123")).toMatchObject({ embedKey: "vimeo:123" });
 });
 
-test("a rule updates the identities of existing videos, and reports duplicates", async () => {
+test("a rule updates the identities of existing videos and reports duplicates", async () => {
   const first = await aVideo({ iframeSrc: "https://www.tubea.example.org/embed/7" });
   const page = await aVideo({ iframeSrc: "https://tubea.example.org/watch/7/a-title" });
   const other = await aVideo({ iframeSrc: "https://www.tubea.example.org/old.php?x=1" });
@@ -76,7 +76,7 @@ test("a rule updates the identities of existing videos, and reports duplicates",
   expect((await keysOf([first.id]))[0]?.[0]).toBe("www.tubea.example.org/embed/7");
 });
 
-test("the form and its preview read addresses by the rule", async () => {
+test("the video form and its preview parse addresses with the provider's rule", async () => {
   await admin(providers.POST, { method: "POST", body: { ...aRule("tubeb"), sandbox: ["allow-popups"] } });
   const read = await admin(player.POST, { method: "POST", body: { iframeSrc: "https://tubeb.example.org/v?id=9" } });
   expect(read.data).toMatchObject({
@@ -96,7 +96,7 @@ test("the form and its preview read addresses by the rule", async () => {
   expect(same.data).toMatchObject({ duplicateOf: added.data.video.id });
 });
 
-test("a domain belongs to one provider, and a key is never given twice", async () => {
+test("a domain or key that another provider has is rejected, and a key cannot be changed", async () => {
   const taken = await admin(providers.POST, {
     method: "POST",
     body: { ...aRule("tubec"), domains: ["tubec.example.org", "youtu.be"] },
@@ -107,7 +107,7 @@ test("a domain belongs to one provider, and a key is never given twice", async (
   expect((await put("tubec", aRule("tubed"))).status).toBe(400);
 });
 
-test("providers go from site to site as a file, with a preview", async () => {
+test("providers are exported to a file and imported with a preview", async () => {
   const file = JSON.parse((await admin(exported.GET, { query: { key: "tubec" } })).text);
   expect(file).toEqual({ providers: [aRule("tubec")] });
   const given = [

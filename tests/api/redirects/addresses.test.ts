@@ -44,7 +44,7 @@ async function answerOf(path: string, headers: Record<string, string> = HOST, me
   return `${reply.status} ${reply.headers.location ?? reply.body.replace(/<[^>]*>/g, "")}`.trim();
 }
 
-test("an imported URL leads to its video, however it is written, without a render", async () => {
+test("an imported URL redirects to its video, in every equivalent spelling, without a render", async () => {
   const id = await anOldVideo({ oldUrl: "/videos/12/café" });
   const before = renders;
   for (const path of [
@@ -64,14 +64,14 @@ test("an imported URL leads to its video, however it is written, without a rende
   );
 });
 
-test("a parameter that identifies is looked for, alone and among others", async () => {
+test("an identifying query parameter is found, alone and among others", async () => {
   const id = await anOldVideo({ oldUrl: "/?p=12" });
   expect(await answerOf("/?p=12")).toBe(`301 /videos/${id}`);
   expect(await answerOf("/?p=12&preview=true")).toBe(`301 /videos/${id}`);
   expect(await answerOf("/?p=13")).toBe("200 /");
 });
 
-test("names at the root are found, and pages of this site are shown all the same", async () => {
+test("slugs at the root are redirected, but pages of the site take precedence", async () => {
   const id = await anOldVideo({ oldSlug: "a-walk" });
   await anOldVideo({ oldSlug: "latest" });
   await addPattern(adminId, { pattern: "/{slug}", target: null });
@@ -82,7 +82,7 @@ test("names at the root are found, and pages of this site are shown all the same
   expect(await answerOf("/latest?from=feed")).toMatch(/^200 /);
 });
 
-test("patterns find videos by old id and slug, and categories by name", async () => {
+test("patterns find videos by old ID and slug, and categories by name", async () => {
   const id = await anOldVideo({ oldId: "12" });
   const named = await anOldVideo({ oldSlug: "a-walk" });
   const category = await aCategory({ name: "Été & Sea" });
@@ -100,7 +100,7 @@ test("patterns find videos by old id and slug, and categories by name", async ()
   expect(await answerOf("/?p=99")).toBe("200 /");
 });
 
-test("pages of this site win, whatever is stored", async () => {
+test("pages of the site take precedence over stored addresses", async () => {
   await anOldVideo({ oldUrl: "/latest" });
   const other = await anOldVideo({ oldUrl: "/videos/1" });
   expect(await answerOf("/latest")).toBe("200 /latest");
@@ -108,7 +108,7 @@ test("pages of this site win, whatever is stored", async () => {
   expect(other).toBeGreaterThan(1);
 });
 
-test("a deleted video answers as its own page does, and comes back with it", async () => {
+test("old addresses of a deleted video show its removal page, and redirect again once it is restored", async () => {
   const id = await anOldVideo({ oldUrl: "/watch/1", oldId: "1" });
   await addRedirect(adminId, "/mine", `/videos/${id}`);
   await addPattern(adminId, { pattern: "/v/{id}", target: null });
@@ -123,7 +123,7 @@ test("a deleted video answers as its own page does, and comes back with it", asy
   expect(await answerOf("/watch/2")).toBe(`301 /videos/${again}`);
 });
 
-test("a redirect to a merged category leads to the one it was merged into, in one step", async () => {
+test("a redirect to a merged category leads directly to its target category", async () => {
   const [from, into] = [await aCategory(), await aCategory()];
   await addRedirect(adminId, "/c/old", `/categories/${from.id}`);
   expect(await answerOf("/c/old")).toBe(`301 /categories/${from.id}`);
@@ -132,7 +132,7 @@ test("a redirect to a merged category leads to the one it was merged into, in on
   expect(await answerOf("/c/old")).toBe(`301 /categories/${into.id}`);
 });
 
-test("unknown addresses are counted without the values of parameters, and given away with a redirect", async () => {
+test("missing paths are counted without parameter values, and removed when a redirect is added", async () => {
   await flushMissing();
   await db.missingPath.deleteMany();
   for (let n = 0; n < 3; n++) await answerOf(`/gone/page?token=secret${n}&utm_source=x`);
@@ -149,7 +149,7 @@ test("unknown addresses are counted without the values of parameters, and given 
   expect(await answerOf("/gone/other/")).toBe("301 /latest");
 });
 
-test("many at once are looked up together", async () => {
+test("60 concurrent lookups return the right answers", async () => {
   const id = await anOldVideo({ oldUrl: "/watch/1" });
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => answerOf(n % 2 ? "/watch/1" : `/nowhere/${n}`)),
@@ -158,7 +158,7 @@ test("many at once are looked up together", async () => {
   expect(answers.filter((answer) => answer.startsWith("404"))).toHaveLength(30);
 });
 
-test("only unknown addresses are limited, because search engines ask for thousands of the others", async () => {
+test("only unknown addresses are rate limited", async () => {
   const id = await anOldVideo({ oldUrl: "/watch/1" });
   const statuses = async (paths: string[]) =>
     new Set(await Promise.all(paths.map(async (path) => (await answerOf(path)).slice(0, 3))));

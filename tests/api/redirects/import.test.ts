@@ -18,7 +18,7 @@ beforeEach(async () => {
 const views = async () =>
   (await db.videoStats.findMany({ select: { views: true }, orderBy: { videoId: "asc" } })).map((row) => row.views);
 
-test("old ids, URLs and views are imported, exported and imported again without a change", async () => {
+test("old IDs, URLs and views survive an export and a repeated import unchanged", async () => {
   expect(await importFile({ bytes: FILE })).toMatchObject({ imported: 2, refused: 0 });
   const exported = await exportText();
   expect(exported).toContain("12,a-walk,/videos/12/a-walk,1500");
@@ -33,7 +33,7 @@ test("old ids, URLs and views are imported, exported and imported again without 
   expect(await exportText()).toBe(exported);
 });
 
-test("an update changes what the file has, and views that were counted here stay", async () => {
+test("an update changes the given columns and keeps the views counted by this site", async () => {
   await importFile({ bytes: FILE });
   await db.videoStats.update({ where: { videoId: 1 }, data: { views: { increment: 7 } } });
   const more = FILE.replace(",1500", ",2000").replace("13,,,", "14,b,/?p=14,5");
@@ -49,7 +49,7 @@ test("an update changes what the file has, and views that were counted here stay
   });
 });
 
-test("lists by views have the views of the former site, and undo takes them back", async () => {
+test("imported views are part of the view totals, and undoing the import removes them", async () => {
   await importFile({ bytes: "title,iframeSrc\nFirst,https://vimeo.com/9\n" });
   const before = await exportText();
   await importFile({ bytes: FILE });
@@ -60,7 +60,7 @@ test("lists by views have the views of the former site, and undo takes them back
   expect(await exportText()).toBe(before);
 });
 
-test("URLs of skipped rows lead to the video that has the same player, until the import is undone", async () => {
+test("URLs of skipped rows point to the video with the same player until the import is undone", async () => {
   const file = `${HEADER}One,https://vimeo.com/1,1,,/a,\nOne again,https://player.vimeo.com/video/1,2,,/b,\n`;
   expect(await importFile({ bytes: file })).toMatchObject({ imported: 1, repeated: 1 });
   const rows = () => db.oldAddress.findMany({ select: { address: true, videoId: true, importId: true } });
@@ -78,14 +78,14 @@ test.each([
   ["startingViews", "-1", "The startingViews are not a number of views."],
   ["startingViews", "99999999999", "The startingViews are not a number of views."],
   ["oldId", "1".repeat(201), "The oldId is longer than 200 characters."],
-])("%s %s is refused with a reason", async (column, value, reason) => {
+])("a row with %s %s is rejected with a reason", async (column, value, reason) => {
   const { rejectedRows } = await importFile({ bytes: `title,iframeSrc,${column}\nOne,https://vimeo.com/1,${value}\n` });
   expect(rejectedRows[0]?.reason).toContain(reason);
 });
 
 const sampleOf = async (text: string) => sampleSource(await openNamed(fileOf(text)));
 
-test("a file of another system: its columns are recognised, and its likes are named", async () => {
+test("columns of another system's file are recognised, and unknown columns are reported", async () => {
   const rows = Array.from(
     { length: 8 },
     (_, n) =>
@@ -108,7 +108,7 @@ test("a file of another system: its columns are recognised, and its likes are na
   });
 });
 
-test("a page on the site of the player is its source, and no old URL", async () => {
+test("a page on the player's own site is mapped to sourceUrl, not oldUrl", async () => {
   const rows = Array.from(
     { length: 8 },
     (_, n) => `Title ${n},https://play.example.net/embed/${n},https://www.example.net/watch/${n}`,
@@ -118,7 +118,7 @@ test("a page on the site of the player is its source, and no old URL", async () 
   expect(mapping.fields.oldUrl).toBeUndefined();
 });
 
-test("old URLs are recognised by their values, whatever the column is called", async () => {
+test("old URLs are recognised by their values, whatever the column name", async () => {
   const rows = Array.from({ length: 8 }, (_, n) => `Title ${n},https://vimeo.com/${n},https://old.example/?p=${n}`);
   const { mapping } = await sampleOf(`name,embed,adresse\n${rows.join("\n")}`);
   expect(mapping.fields.oldUrl).toEqual(["adresse"]);

@@ -31,7 +31,7 @@ async function anOldVideo(oldId: string): Promise<number> {
 
 const tried = async (address: string) => (await admin(attempt.GET, { query: { address } })).data.outcome;
 
-test("a pattern is added, changed and removed, each in the audit", async () => {
+test("a pattern can be added, changed and removed, each with an audit entry", async () => {
   const id = await anOldVideo("12");
   const made = await admin(patterns.POST, { body: { pattern: "https://old.example/videos/{id}/{slug}/" } });
   expect([made.status, made.data.pattern.pattern]).toEqual([201, "/videos/{id}/{slug}"]);
@@ -61,7 +61,7 @@ test.each([
   [{ pattern: "/c/{id}", target: "category" }, "pattern", "use {slug}"],
   [{ pattern: "/c/{id}", target: "page", path: "https://evil.example/" }, "path", "Name a page of this site"],
   [{ pattern: "/c/{id}", target: "page", path: "//evil.example/" }, "path", "Name a page of this site"],
-])("the pattern %j is refused", async (body, field, reason) => {
+])("the pattern %j is rejected with 400", async (body, field, reason) => {
   const reply = await admin(patterns.POST, { body });
   expect(reply.status).toBe(400);
   expect(reply.body.fields[field]).toContain(reason);
@@ -73,13 +73,13 @@ test.each([
   [{ address: "/a", target: "/nowhere" }, "target", "Name a page of this site"],
   [{ address: "/a", target: "//evil.example" }, "target", "Name a page of this site"],
   [{ address: "/a", target: "/videos/4711" }, "target", "There is no video with this number."],
-])("the redirect %j is refused", async (body, field, reason) => {
+])("the redirect %j is rejected with 400", async (body, field, reason) => {
   const reply = await admin(redirects.POST, { body });
   expect(reply.status).toBe(400);
   expect(reply.body.fields[field]).toContain(reason);
 });
 
-test("a redirect is searched, replaced and shown with the title of its target", async () => {
+test("a redirect can be searched and replaced, and is shown with its target's title", async () => {
   const { id, title } = await aVideo();
   await admin(redirects.POST, { body: { address: "https://old.example/first/", target: "/latest" } });
   const again = await admin(redirects.POST, { body: { address: "/first", target: String(id) } });
@@ -90,7 +90,7 @@ test("a redirect is searched, replaced and shown with the title of its target", 
   expect((await admin(redirects.GET)).data.pagination.totalCount).toBe(2);
 });
 
-test("unknown addresses are listed by hits until they are dismissed", async () => {
+test("missing paths are listed by hits until they are dismissed", async () => {
   await db.missingPath.createMany({
     data: [
       { path: "/a", hits: 2 },
@@ -108,7 +108,7 @@ test("unknown addresses are listed by hits until they are dismissed", async () =
   expect(await listed()).toEqual([["/a", 2]]);
 });
 
-test("a check says how many addresses lead somewhere, and which pattern would find the others", async () => {
+test("a check counts the addresses that resolve, and suggests patterns for the others", async () => {
   for (const oldId of ["1", "2", "3"]) await anOldVideo(oldId);
   await admin(redirects.POST, { body: { address: "/about-us", target: "/about" } });
   const lines = [

@@ -26,7 +26,7 @@ const add = async (name = "A hotline"): Promise<{ id: number; key: string }> =>
 const flag = (videoId: number, key: string, reason = "rights") =>
   guest(POST, { ...of(videoId), body: { reason, message: "At 1:20.", key } });
 
-test("a trusted flagger's report comes before all others, marked with its name", async () => {
+test("a trusted flagger's report is listed before all others, with the flagger's name", async () => {
   const video = await aVideo();
   const minor = await tell(video.id, "illegal");
   const { key } = await add();
@@ -36,7 +36,7 @@ test("a trusted flagger's report comes before all others, marked with its name",
   expect(data.reports[1].id).toBe(minor.id);
 });
 
-test("only the hash of a key is stored; a new key replaces it, and an ended status leaves name and figures", async () => {
+test("only the key's hash is stored, renewal invalidates it, and ending the status keeps name and figures", async () => {
   const { id, key } = await add();
   const stored = await db.trustedFlagger.findUniqueOrThrow({ where: { id } });
   expect(JSON.stringify(stored)).not.toContain(key);
@@ -57,7 +57,7 @@ test("only the hash of a key is stored; a new key replaces it, and an ended stat
   ]);
 });
 
-test("a trusted flagger is not held up by the floods of others, and its reports hide videos", async () => {
+test("a trusted flagger is not rate limited, and its reports hide videos", async () => {
   vi.stubEnv("RATE_LIMITS", "on");
   const { key } = await add();
   const videos = await Promise.all(Array.from({ length: 4 }, () => aVideo()));

@@ -69,12 +69,12 @@ const listed = async (): Promise<{ id: number; alike: string; removed: { id: num
   (await admin(list.GET, {})).body.data.lookAlikes;
 
 test.each([
-  ["a copy from another host, under another title", "1-small.webp", 600, true],
+  ["a copy from another host with another title", "1-small.webp", 600, true],
   ["the same picture of a video without a duration", "1-small.webp", null, true],
   ["a copy with another duration", "1-small.webp", 700, false],
   ["another picture", "2.jpg", 600, false],
   ["a plain picture", "plain.jpg", 600, false],
-])("%s (%s, %s s) is held once its thumbnail is stored: %s", async (_, picture, seconds, isHeld) => {
+])("%s (%s, %s s) is held for review once its thumbnail is stored: %s", async (_, picture, seconds, isHeld) => {
   const removedId = await removed("1.jpg", 600);
   const id = await withPicture(picture, seconds);
   expect(await isThere(id)).toBe(true);
@@ -84,7 +84,7 @@ test.each([
   expect(await runJob()).toBe(0);
 });
 
-test("plain pictures and those of many videos are no evidence", async () => {
+test("plain pictures, and pictures of many videos, do not hold a video", async () => {
   await removed("plain.jpg");
   const plain = await withPicture("plain.jpg");
   await removed("3.jpg");
@@ -93,7 +93,7 @@ test("plain pictures and those of many videos are no evidence", async () => {
   for (const id of [plain, ...shared]) expect(await isThere(id)).toBe(true);
 });
 
-test("a video that a review published is not held again", async () => {
+test("a video published by a review is not held again", async () => {
   await removed("1.jpg");
   const id = await withPicture("1-small.webp");
   await runJob();
@@ -102,7 +102,7 @@ test("a video that a review published is not held again", async () => {
   expect([await runJob(), await isThere(id), await listed()]).toEqual([0, true, []]);
 });
 
-test("the stored thumbnail of a removed video holds it at once in the form and in imports", async () => {
+test("a new video with the thumbnail of a removed one is held at once, in the form and in imports", async () => {
   const removedId = await removed("1.jpg");
   const { id: category } = await aCategory();
   const thumbnailUrl = "https://i.example/1.jpg";
@@ -113,7 +113,7 @@ test("the stored thumbnail of a removed video holds it at once in the form and i
   expect((await listed()).map(({ alike }) => alike)).toEqual(["thumbnail", "thumbnail"]);
 });
 
-test("videos that earlier releases removed are remembered as far as the trash has them", async () => {
+test("videos removed by earlier releases are recognised if they are still in the trash", async () => {
   const removedId = await removed("1.jpg", 600);
   await db.removedLook.deleteMany();
   await db.picture.updateMany({ data: { look: null, isCompared: true } });
@@ -125,7 +125,7 @@ test("videos that earlier releases removed are remembered as far as the trash ha
   expect(await runJob()).toBe(1);
 });
 
-test("a video whose removal was taken back holds none", async () => {
+test("a video whose removal was overturned does not hold others", async () => {
   const id = await withPicture("1.jpg");
   await runJob();
   const report = await tell(id, "rights");

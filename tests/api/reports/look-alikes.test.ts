@@ -40,13 +40,13 @@ async function add(name: string, duration: string, more: object = {}) {
 
 const listed = async () => (await admin(list.GET, {})).body.data.lookAlikes;
 
-describe("a new video with the title and duration of one that a report removed", () => {
+describe("a new video with the title and duration of a video removed by a report", () => {
   test.each([
     ["10:00", true],
     ["10:02", true],
     ["09:58", true],
     ["10:03", false],
-  ])("(%s beside 10:00) waits for a review: %s", async (duration, isHeld) => {
+  ])("(%s instead of 10:00) waits for review: %s", async (duration, isHeld) => {
     const name = title();
     const { id: removedId, reportId } = await removed(name);
     const { status, body } = await add(`  the QUIET-harbour ${made}!`, duration);
@@ -59,7 +59,7 @@ describe("a new video with the title and duration of one that a report removed",
     );
   });
 
-  test("cannot be published or scheduled past the review, and is public after it", async () => {
+  test("cannot be published or scheduled before the review, and is public after it", async () => {
     const name = title();
     await removed(name);
     const { id } = (await add(name, "10:00", { state: "scheduled", publishAt: "2099-01-01T00:00:00.000Z" })).body.data
@@ -72,7 +72,7 @@ describe("a new video with the title and duration of one that a report removed",
     expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(404);
   });
 
-  test("is kept as a draft or deleted by the review", async () => {
+  test("can be kept as a draft or deleted by the review", async () => {
     const name = title();
     await removed(name);
     const draft = (await add(name, "10:01")).body.data.video.id;
@@ -84,7 +84,7 @@ describe("a new video with the title and duration of one that a report removed",
     expect(await db.videoTombstone.count({ where: { videoId: gone } })).toBe(1);
   });
 
-  test("is not held once the decision was overturned, nor beside a video that an admin deleted", async () => {
+  test("is not held once the removal was overturned", async () => {
     const name = title();
     const { reportId } = await removed(name);
     await close(reportId, false);
@@ -93,7 +93,7 @@ describe("a new video with the title and duration of one that a report removed",
     expect(await isThere(data.video.id)).toBe(true);
   });
 
-  test("is held as long as another report hides the first one, though one was refused", async () => {
+  test("is held while another report still hides the first video, even if one report was rejected", async () => {
     const name = title();
     const { id: hidden } = await aVideo({ title: name });
     await db.video.update({ where: { id: hidden }, data: { durationSeconds: 600 } });
@@ -104,7 +104,7 @@ describe("a new video with the title and duration of one that a report removed",
     expect((await add(name, "10:00")).body.data.looksLike).toBe(hidden);
   });
 
-  test("comes back from the trash as a draft that waits", async () => {
+  test("is restored from the trash as a draft that waits for review", async () => {
     const name = title();
     const { id } = (await add(name, "10:00")).body.data.video;
     await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
@@ -115,7 +115,7 @@ describe("a new video with the title and duration of one that a report removed",
   });
 });
 
-test("an import brings look-alikes as drafts that wait, and says so in its counts and in a dry run", async () => {
+test("an import stores look-alikes as drafts awaiting review, and counts them, also in a dry run", async () => {
   const name = title();
   const { id: removedId } = await removed(name);
   const player = (n: number) => `https://player.vimeo.com/video/${8_000_000 + made * 10 + n}`;
@@ -137,7 +137,7 @@ test("an import brings look-alikes as drafts that wait, and says so in its count
   expect(await db.video.count({ where: { title: { in: [name, "Another"] } } })).toBe(2);
 });
 
-test("only the curator and the owner review look-alikes", async () => {
+test("a moderator cannot list or review look-alikes", async () => {
   const { id } = await aUser();
   await db.user.update({ where: { id }, data: { staffRole: "moderator" } });
   const moderator = await callerFor(id);

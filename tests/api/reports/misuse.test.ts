@@ -58,8 +58,8 @@ async function refusedTimes(reporter: Awaited<ReturnType<typeof aReporter>>, tim
   return receipt;
 }
 
-describe("a reporter whose reports are refused again and again", () => {
-  test("is slowed to two a day, by network, but never with a report of a minor", async () => {
+describe("a reporter with repeatedly rejected reports", () => {
+  test("is limited to two reports a day per network, except for reports of minors", async () => {
     const reporter = await aReporter();
     await refusedTimes(reporter, 3);
     expect([(await reporter.send()).status, (await reporter.send()).status]).toEqual([201, 201]);
@@ -70,7 +70,7 @@ describe("a reporter whose reports are refused again and again", () => {
     expect((await (await aReporter()).send()).status).toBe(201);
   });
 
-  test("is warned, and suspended for a month if it goes on; both are read with the receipt", async () => {
+  test("is warned, then suspended, and can read both notices with the receipt", async () => {
     const reporter = await aReporter();
     const warned = await refusedTimes(reporter, 5);
     expect((await findByReceipt(warned))?.messages.at(-1)?.message).toMatch(/^5 of your reports were refused/);
@@ -86,7 +86,7 @@ describe("a reporter whose reports are refused again and again", () => {
     expect((await reporter.send()).status).toBe(201);
   });
 
-  test("is listed in the panel, where the limits are lifted", async () => {
+  test("is listed in the panel, where an admin can lift the limits", async () => {
     const member = await aUser();
     const reporter = await aReporter(member.id);
     await refusedTimes(reporter, 7);
@@ -101,7 +101,7 @@ describe("a reporter whose reports are refused again and again", () => {
     expect((await admin(limited.POST, { ...of(2_147_483_647), body: { do: "lift" } })).status).toBe(404);
   });
 
-  test("begins anew once the limits are lifted: the next measure is a warning", async () => {
+  test("starts over with a warning after the limits are lifted", async () => {
     const reporter = await aReporter();
     await refusedTimes(reporter, 7);
     const { id } = await db.videoReport.findFirstOrThrow({ orderBy: { id: "desc" } });
@@ -111,7 +111,7 @@ describe("a reporter whose reports are refused again and again", () => {
     expect((await reporter.send()).status).toBe(201);
   });
 
-  test("is not limited when as many were upheld, nor for reports of minors", async () => {
+  test("is not limited if as many reports were upheld, or if the rejected ones were about minors", async () => {
     const often = await aReporter();
     for (let told = 0; told < 3; told++) {
       await often.told("removed");
@@ -125,7 +125,7 @@ describe("a reporter whose reports are refused again and again", () => {
   });
 });
 
-test("nothing by which a reporter could be known again stays after ninety days, or with the account", async () => {
+test("identifiers of reporters are erased after 90 days, or with the account", async () => {
   const member = await aUser();
   await refusedTimes(await aReporter(member.id), 5);
   await refusedTimes(await aReporter(), 5);

@@ -13,11 +13,11 @@ const year = new Date().getUTCFullYear();
 beforeEach(() => db.videoReport.deleteMany());
 afterEach(() => changeSettings({ decisionRegister: false }));
 
-test("is off by default", async () => {
+test("the decision register is off by default", async () => {
   expect((await callRoute(GET, {})).status).toBe(404);
 });
 
-test("lists each decision once, newest first, without anything about a person or a video", async () => {
+test("the decision register lists each decision once, newest first, without personal or video data", async () => {
   await changeSettings({ decisionRegister: true });
   const first = await aVideo({ title: "Secret Harbour" });
   const minor = await tell(first.id, "minor");

@@ -52,7 +52,7 @@ async function statuses(path: string): Promise<[number, number]> {
   return [status, (await callRoute(pictures.GET, { params: { picture }, headers: { accept: "image/avif" } })).status];
 }
 
-test("the stored picture of a video is gone while a report keeps it off the site, and returns with it", async () => {
+test("the stored picture of a video returns 404 while a report hides the video", async () => {
   const id = await withPicture();
   await storePictures(signal, host.network);
   const path = await pathOf(id);
@@ -67,7 +67,7 @@ test("the stored picture of a video is gone while a report keeps it off the site
   expect(await statuses(path)).toEqual([421, 404]);
 });
 
-test("a picture that another public video has stays, by its address or by its content", async () => {
+test("a picture that another public video shares by URL or content stays available", async () => {
   const id = await withPicture();
   await withPicture();
   await storePictures(signal, host.network);
@@ -82,7 +82,7 @@ test("a picture that another public video has stays, by its address or by its co
   expect(await statuses(shared)).toEqual([200, 200]);
 });
 
-test("the picture of a hidden video is not fetched any more", async () => {
+test("the picture of a hidden video is no longer fetched", async () => {
   const id = await withPicture();
   await db.$executeRaw`INSERT INTO pictures (key, address) SELECT sha256('https://i.example/1.jpg'), 'https://i.example/1.jpg'`;
   await tell(id, "minor");
@@ -91,7 +91,7 @@ test("the picture of a hidden video is not fetched any more", async () => {
   expect(host.asked).toEqual([]);
 });
 
-test("migrating withholds the pictures of videos that were removed before", async () => {
+test("the migration withholds pictures of previously removed videos", async () => {
   const id = await withPicture();
   await storePictures(signal, host.network);
   const path = await pathOf(id);

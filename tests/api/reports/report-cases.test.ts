@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.attemptWindow.deleteMany();
 });
 
-describe("a term", () => {
+describe("the deadline of a report", () => {
   test.each([
     ["minor", 24],
     ["consent", 48],
@@ -32,14 +32,14 @@ describe("a term", () => {
     ["terms", null],
     ["broken", null],
     ["other", null],
-  ])("of a report because of %s is %s hours", async (reason, hours) => {
+  ])("with reason %s is %s hours", async (reason, hours) => {
     const { id } = await tell((await aVideo()).id, reason);
     const { createdAt, dueAt } = await db.videoReport.findUniqueOrThrow({ where: { id } });
     const found = dueAt && Math.round((dueAt.getTime() - createdAt.getTime()) / 3_600_000);
     expect(found).toBe(hours);
   });
 
-  test("puts what is due first in the panel", async () => {
+  test("determines the order in the panel, earliest first", async () => {
     const video = await aVideo();
     const other = await tell(video.id, "other");
     const privacy = await tell(video.id, "privacy");
@@ -49,8 +49,8 @@ describe("a term", () => {
   });
 });
 
-describe("a video that may show a minor, or somebody who did not consent", () => {
-  test.each(["minor", "consent"])("is off the site at once (%s), everywhere, and the audit says so", async (reason) => {
+describe("a video reported for reason minor or consent", () => {
+  test.each(["minor", "consent"])("is hidden everywhere at once (%s), with an audit entry", async (reason) => {
     const member = await aUser();
     const video = await aVideo({ title: `Quetzalcoatlus ${reason}` });
     await db.favorite.create({ data: { userId: member.id, videoId: video.id } });
@@ -65,7 +65,7 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
     ]);
   });
 
-  test("comes back as it was when it is kept, once no other report hides it", async () => {
+  test("is restored when it is kept and no other report hides it", async () => {
     const video = await aVideo({ title: "Restored" });
     const one = await tell(video.id, "minor");
     await db.videoReport.create({
@@ -79,7 +79,7 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
     expect(await findByReceipt(one.receipt)).toMatchObject({ state: "decided", isHidden: false, isAppeal: true });
   });
 
-  test("stays in the trash for as long as nobody has decided", async () => {
+  test("stays in the trash while the report is undecided", async () => {
     const video = await aVideo();
     const { id } = await tell(video.id, "minor");
     await db.deletedVideo.updateMany({ data: { deletedAt: new Date("2026-01-01") } });
@@ -94,7 +94,7 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
     expect(await isThere(video.id)).toBe(true);
   });
 
-  test("is not hidden by the fourth report of a network in a day: no flood empties the site", async () => {
+  test("is not hidden by the fourth such report from one network in a day", async () => {
     vi.stubEnv("RATE_LIMITS", "on");
     const headers = { "x-client-address": "203.0.113.9" };
     const ids = [];
@@ -112,7 +112,7 @@ describe("a video that may show a minor, or somebody who did not consent", () =>
 });
 
 describe("a decision", () => {
-  test("to remove takes the video away, decides all its open reports, and gives each its statement of reasons", async () => {
+  test("to remove deletes the video, decides all its open reports and gives each a statement of reasons", async () => {
     const video = await aVideo({ title: "Gone" });
     const [one, two] = [await tell(video.id, "rights"), await tell(video.id, "other")];
     const { status, body } = await decide(one.id, "removed", "rights");
@@ -135,13 +135,13 @@ describe("a decision", () => {
   test.each([
     ["minor", "which had taken the video off the site automatically until then."],
     ["rights", "No automated means were used."],
-  ])("says to the reporter of %s whether anything was automatic", async (reason, said) => {
+  ])("tells the reporter of %s whether automated means were used", async (reason, said) => {
     const { id, receipt } = await tell((await aVideo()).id, reason);
     await decide(id, "removed");
     expect((await findByReceipt(receipt))?.statement).toContainEqual(expect.stringContaining(said));
   });
 
-  test("to keep leaves other reports open, and the video where it is", async () => {
+  test("to keep leaves the video on the site and other reports open", async () => {
     const video = await aVideo();
     const [one, two] = [await tell(video.id, "illegal"), await tell(video.id, "rights")];
     await decide(one.id, "kept");
@@ -149,7 +149,7 @@ describe("a decision", () => {
     expect((await findByReceipt(two.receipt))?.state).toBe("open");
   });
 
-  test("to remove what a report had hidden names the admin, and no later report brings the video back", async () => {
+  test("to remove a hidden video records the admin, and later decisions to keep do not restore it", async () => {
     const video = await aVideo();
     const { id } = await tell(video.id, "minor");
     const tombstone = () => db.videoTombstone.findUnique({ where: { videoId: video.id } });
@@ -162,7 +162,7 @@ describe("a decision", () => {
     expect((await tombstone())?.adminId).toBe(admin.userId);
   });
 
-  test("to keep does not bring back what an admin deleted", async () => {
+  test("to keep does not restore a video that another report removed", async () => {
     const video = await aVideo();
     const { id } = await tell(video.id, "rights");
     await decide(id, "removed");
@@ -178,7 +178,7 @@ describe("a decision", () => {
       { decision: "kept", ground: "law", explanation: " " },
       "Please explain the decision. The reporter will read this.",
     ],
-  ])("needs its parts: %j", async (body, error) => {
+  ])("is rejected if incomplete or invalid: %j", async (body, error) => {
     const { id } = await tell((await aVideo()).id, "illegal");
     const reply = await admin(decision.POST, { ...of(id), body });
     expect([reply.status, reply.body.error]).toEqual([400, error]);

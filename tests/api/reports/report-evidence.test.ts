@@ -44,14 +44,14 @@ beforeEach(async () => {
   await db.attemptWindow.deleteMany();
 });
 
-describe("what happens to a report", () => {
-  test("is recorded, entry by entry, and stays whole", async () => {
+describe("the entry chain of a report", () => {
+  test("records every step and stays intact", async () => {
     const { id } = await aLongCase();
     expect(await kindsOf(id)).toEqual(["received", "hidden", "asked", "answered", "decided", "appealed", "decided"]);
     expect(await broken()).toEqual([]);
   });
 
-  test("is recorded for each report of a removed video, and for those closed without a decision", async () => {
+  test("covers every report of a removed video, including reports closed without a decision", async () => {
     const video = await aVideo();
     const [one, two] = [await tell(video.id, "rights"), await tell(video.id, "other")];
     await admin(report.PATCH, { ...of(two.id), body: { isResolved: true } });
@@ -63,14 +63,14 @@ describe("what happens to a report", () => {
     expect(await broken()).toEqual([]);
   });
 
-  test("begins late for a report of an earlier release", async () => {
+  test("starts with an adopted entry for a report of an earlier release", async () => {
     const { id } = await db.videoReport.create({ data: { videoId: (await aVideo()).id, reason: "rights" } });
     await decide(id, "kept");
     expect(await kindsOf(id)).toEqual(["adopted", "decided"]);
     expect(await broken()).toEqual([]);
   });
 
-  test("survives many writers at once", async () => {
+  test("stays intact with five concurrent writers", async () => {
     const { id, receipt } = await tell((await aVideo()).id, "rights");
     await Promise.all(Array.from({ length: 5 }, (_, n) => write(receipt, `Message ${n}`)));
     expect((await kindsOf(id)).length).toBe(6);
@@ -86,7 +86,7 @@ describe("what happens to a report", () => {
     ],
     ["DELETE FROM video_report_entries WHERE seq = 3", "entry 3 is missing"],
     ["DELETE FROM video_report_entries WHERE seq = 7", "its last entries are missing"],
-  ])("is not changed unnoticed: %s", async (sql, flaw) => {
+  ])("reveals tampering: %s", async (sql, flaw) => {
     const { id } = await aLongCase();
     if (sql.startsWith("UPDATE")) await expect(db.$executeRawUnsafe(sql)).rejects.toThrow(/only ever loses its words/);
     await tamper(sql);
@@ -95,8 +95,8 @@ describe("what happens to a report", () => {
   });
 });
 
-describe("words", () => {
-  test("go twelve months after the end, and the chain stays whole", async () => {
+describe("the texts of a report", () => {
+  test("are erased 12 months after the end, and the chain stays intact", async () => {
     const { id } = await aLongCase();
     await db.$executeRaw`UPDATE video_reports SET resolved_at = now() - interval '13 months'`;
     expect(await forgetReporters()).toBe(1);
@@ -108,7 +108,7 @@ describe("words", () => {
     expect((await download(id)).text).toContain("(words removed)");
   });
 
-  test("of a member go with the account; those of the site stay", async () => {
+  test("by a member are deleted with the account; texts of the site remain", async () => {
     const { id } = await aLongCase();
     const member = await aUser();
     await db.videoReport.update({ where: { id }, data: { userId: member.id } });
@@ -120,8 +120,8 @@ describe("words", () => {
   });
 });
 
-describe("the evidence", () => {
-  test("of a report is one file with all of it, and the audit log names it", async () => {
+describe("the evidence file", () => {
+  test("contains the whole report, and is recorded in the audit log with its digest", async () => {
     const { id, receipt, video } = await aLongCase();
     const { status, headers, text } = await download(id);
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
@@ -142,7 +142,7 @@ describe("the evidence", () => {
     expect(act).toMatchObject({ adminId: admin.userId, subject: `report ${id}`, details: { sha256: digest } });
   });
 
-  test("is for admins alone, and of a report that exists", async () => {
+  test("requires an admin and an existing report", async () => {
     const { id } = await tell((await aVideo()).id, "rights");
     expect((await guest(evidence.POST, { ...of(id), body: {} })).status).toBe(401);
     expect((await download(2_147_483_647)).status).toBe(404);

@@ -26,7 +26,7 @@ async function sendForm(handler: RouteFunction, fields: Record<string, string>, 
   return { status, cache: answered.get("cache-control"), to: new URL(answered.get("location") ?? "", "http://a") };
 }
 
-test("a form is stored with its line breaks counted once, and leads to its receipt", async () => {
+test("a submitted form counts CRLF as one character and redirects to its receipt", async () => {
   const { id } = await aVideo();
   const message = `${"x".repeat(999)}\r\n${"y".repeat(1000)}`;
   const { status, to, cache } = await sendForm(POST, { reason: "illegal", message, name: "", email: "" }, id);
@@ -60,7 +60,7 @@ test("a rejected form returns to its page with the entered values, encrypted in 
   expect(await db.videoReport.count()).toBe(0);
 });
 
-test("a form is refused beyond the same limit as the dialog, and nothing typed is lost", async () => {
+test("a rate-limited form returns to its page with the entered values", async () => {
   vi.stubEnv("RATE_LIMITS", "on");
   const { id } = await aVideo();
   const fields = { reason: "broken", message: "Black." };

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 describe("mails to a reporter", () => {
-  test("follow the report: received, asked, decided, and the appeal decided; nothing is left of them", async () => {
+  test("are sent when it is received, answered and decided, and when the appeal is decided; no rows remain", async () => {
     const { id, receipt } = await report();
     await deliver();
     await admin(staffMessages.POST, { ...of(id), body: { message: "Which work is it, für wen?" } });
@@ -70,7 +70,7 @@ describe("mails to a reporter", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("go to each reporter of a video that is removed", async () => {
+  test("are sent to each reporter of a removed video", async () => {
     const video = await aVideo();
     const one = await report("rights", "ann@example.com", video.id);
     await report("other", "ben@example.com", video.id);
@@ -82,19 +82,19 @@ describe("mails to a reporter", () => {
     expect(server.mails.map(({ to }) => to[0])).toEqual(["ann@example.com", "ben@example.com"]);
   });
 
-  test("are not written without an address or without a mail server", async () => {
+  test("are not queued without an address or a mail server", async () => {
     await report("rights", "");
     Object.assign(env(), { mail: undefined });
     await report("rights", "ann@example.com");
     expect(await waiting()).toEqual([]);
   });
 
-  test("do not fill the mailbox of somebody whose address others give", async () => {
+  test("are limited to five for one address", async () => {
     for (let sent = 0; sent < 7; sent += 1) await report("rights", "Victim@example.com");
     expect(await waiting()).toHaveLength(5);
   });
 
-  test("go with the member's account", async () => {
+  test("are deleted with the member's account", async () => {
     const member = await aUser();
     const { id } = await report();
     await db.videoReport.update({ where: { id }, data: { userId: member.id } });
@@ -102,7 +102,7 @@ describe("mails to a reporter", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("are written with the report or not at all", async () => {
+  test("are queued in the report's transaction, so that the report is not stored if queueing fails", async () => {
     const { id } = await report();
     await db.outboxMessage.deleteMany();
     await db.$executeRaw`ALTER TABLE outbox_messages ADD CONSTRAINT refused CHECK (false) NOT VALID`;
@@ -117,7 +117,7 @@ describe("mails to a reporter", () => {
 });
 
 describe("a mail server", () => {
-  test("that is away delays mails and no report; they arrive once, and the doctor says what waits", async () => {
+  test("that is down delays mails but no reports; each arrives once, and the doctor shows the backlog", async () => {
     await server.stop();
     const { id, status } = await report();
     const video = await aVideo();
@@ -148,7 +148,7 @@ describe("a mail server", () => {
     expect(await doctor()).toMatchObject({ state: "ok", text: "mail, 0 waiting" });
   });
 
-  test("that refuses a recipient ends that mail, without its address and words, and no other", async () => {
+  test("that rejects a recipient permanently ends only that mail, whose address and text are erased", async () => {
     await report("rights", "nobody@example.com");
     await report("rights", "ann@example.com");
     expect(await deliver()).toEqual({ delivered: 1, failed: 1, givenUp: 0 });
@@ -160,7 +160,7 @@ describe("a mail server", () => {
     expect(await deliver()).toEqual({ delivered: 0, failed: 0, givenUp: 0 });
   });
 
-  test("that refuses a recipient for now gets the mail again", async () => {
+  test("that rejects a recipient temporarily gets retries until the mail is given up", async () => {
     await report("rights", "full@example.com");
     expect(await deliver()).toMatchObject({ failed: 1 });
     expect(await deliver()).toMatchObject({ failed: 0 });
@@ -175,7 +175,7 @@ describe("a mail server", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("that is slow to greet is left for later; one that is slow to accept gets no second copy", async () => {
+  test("that greets slowly is retried later, and one that accepts slowly gets no duplicate", async () => {
     await report();
     server.behaviour.greetsAfterMs = 3_000;
     expect(await deliver()).toMatchObject({ failed: 1 });
@@ -187,7 +187,7 @@ describe("a mail server", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("that refuses the password keeps mails waiting, and nothing repeats the password", async () => {
+  test("that rejects the password leaves mails queued, and the password is not recorded", async () => {
     await report();
     server.behaviour.refusesPassword = true;
     expect(await deliver()).toMatchObject({ failed: 1 });
@@ -198,7 +198,7 @@ describe("a mail server", () => {
     expect(await tryMailServer(server.url)).toBeUndefined();
   });
 
-  test("that accepted a mail while the database was away is not given it again", async () => {
+  test("that accepted a mail before a database failure does not get it again", async () => {
     await report();
     await db.$executeRaw`CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$`;
     await db.$executeRaw`CREATE TRIGGER keep BEFORE DELETE ON outbox_messages EXECUTE FUNCTION keep()`;
@@ -210,8 +210,8 @@ describe("a mail server", () => {
   });
 });
 
-describe("the operator", () => {
-  test("is told of an urgent report at once, of one that is due soon and of one that is overdue once each", async () => {
+describe("mails to the operator", () => {
+  test("announce an urgent report at once, and due and overdue reports once each", async () => {
     const { id } = await tell((await aVideo()).id, "minor");
     const other = await tell((await aVideo()).id, "broken");
     const privacy = await tell((await aVideo()).id, "privacy");
@@ -226,7 +226,7 @@ describe("the operator", () => {
     expect(server.mails[2]?.text).toContain(`/admin/reports?id=${privacy.id}`);
   });
 
-  test("is not told of what was decided in time, and again of an appeal", async () => {
+  test("do not announce a report that was decided in time, but do announce its overdue appeal", async () => {
     const { id, receipt } = await tell((await aVideo()).id, "rights");
     await decide(id, "kept");
     await db.$executeRaw`UPDATE video_reports SET due_at = now() - interval '1 minute'`;

@@ -34,7 +34,7 @@ async function sendForm(handler: RouteFunction, id: number, fields: Record<strin
   return { status, path: `${to.pathname}?${to.searchParams.get("id")}`, done: to.searchParams.get("done"), to };
 }
 
-test("a moderator asks, decides, closes and reopens by forms that lead back to the report", async () => {
+test("a moderator can ask, decide, reopen and close with forms that redirect back to the report", async () => {
   const video = await aVideo();
   const { id, receipt } = await tell(video.id, "minor");
   const back = { status: 303, path: `/admin/reports?${id}` };
@@ -65,7 +65,7 @@ test("a rejected form redirects back with the entered values, encrypted in the U
   expect(await db.videoReport.count({ where: { resolvedAt: null } })).toBe(1);
 });
 
-test.each(["curator", "cashier", null])("the forms are refused to a %s", async (role) => {
+test.each(["curator", "cashier", null])("the forms return 403 for role %s", async (role) => {
   const { id } = await tell((await aVideo()).id, "rights");
   const cookie = await signInAs(role);
   const kept = { decision: "kept", ground: "law", explanation: "a" };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("a receipt", () => {
-  test("shows its own report and nothing else, however it is typed, and is stored nowhere", async () => {
+  test("finds only its own report, in any spelling, and is not stored in plain text", async () => {
     const video = await aVideo({ title: "Seen" });
     const { receipt } = await tell(video.id, "rights");
     await tell(video.id, "broken");
@@ -29,7 +29,7 @@ describe("a receipt", () => {
     expect(row?.row).not.toContain(receipt.replaceAll("-", ""));
   });
 
-  test("is another each time", async () => {
+  test("is different for each report", async () => {
     const video = await aVideo();
     const receipts = [];
     for (let sent = 0; sent < 5; sent++) receipts.push((await tell(video.id, "other")).receipt);
@@ -39,15 +39,15 @@ describe("a receipt", () => {
   test.each([
     ["ada@", "Please enter a valid email address"],
     ["a b@example.com", "Please enter a valid email address"],
-  ])("is not given for the address %s", async (email, error) => {
+  ])("is not issued for the invalid email address %s", async (email, error) => {
     const video = await aVideo();
     const reply = await guest(POST, { ...of(video.id), body: { reason: "rights", message: "Mine.", email } });
     expect([reply.status, reply.body.fields]).toEqual([400, { email: error }]);
   });
 });
 
-describe("messages", () => {
-  test("go both ways, without names, and the report stays open", async () => {
+describe("messages on a report", () => {
+  test("are exchanged without names while the report stays open", async () => {
     const { receipt, id } = await tell((await aVideo()).id, "rights");
     expect((await admin(staffMessages.POST, { ...of(id), body: { message: "Which work?" } })).status).toBe(201);
     expect((await write(receipt, "My film of 2019.")).status).toBe(201);
@@ -59,7 +59,7 @@ describe("messages", () => {
     expect((await write(receipt, " ")).status).toBe(400);
   });
 
-  test("after a decision are an appeal: once, within six months, to be decided again", async () => {
+  test("after a decision are an appeal, which is possible once and is decided again", async () => {
     const video = await aVideo();
     const { receipt, id } = await tell(video.id, "illegal");
     await decide(id, "kept");
@@ -75,7 +75,7 @@ describe("messages", () => {
     expect([again.status, again.body.error]).toEqual([409, "Your appeal was decided. This report is closed."]);
   });
 
-  test("come too late after six months", async () => {
+  test("are rejected six months after the decision", async () => {
     const { receipt, id } = await tell((await aVideo()).id, "illegal");
     await decide(id, "kept");
     const decidedAt = new Date();
@@ -86,7 +86,7 @@ describe("messages", () => {
     expect((await write(receipt, "Too late.")).body.error).toBe("The time for an appeal is over.");
   });
 
-  test("open a report again that was resolved without a decision", async () => {
+  test("reopen a report that was resolved without a decision", async () => {
     const { receipt, id } = await tell((await aVideo()).id, "broken");
     await admin(report.PATCH, { ...of(id), body: { isResolved: true } });
     expect((await findByReceipt(receipt))?.state).toBe("closed");

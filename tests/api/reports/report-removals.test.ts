@@ -19,7 +19,7 @@ beforeEach(async () => {
 const bring = async (caller: typeof curator, id: number) =>
   (await caller(restore.POST, { body: { ids: [id] } })).body.data;
 
-test("a video that a report keeps off the site is not brought back by a curator", async () => {
+test("a curator cannot restore a video removed by a report, but the owner can", async () => {
   const video = await aVideo();
   const { id } = await tell(video.id, "minor");
   const refused = [{ id: video.id, title: video.title, duplicateOf: null, reason: expect.stringContaining("report") }];
@@ -31,7 +31,7 @@ test("a video that a report keeps off the site is not brought back by a curator"
   expect(await isThere(video.id)).toBe(true);
 });
 
-test.each(["rights", "minor"])("one of %s returns when its removal is decided otherwise", async (reason) => {
+test.each(["rights", "minor"])("a video removed for %s is restored when the removal is overturned", async (reason) => {
   const video = await aVideo();
   const [one, two] = [await tell(video.id, "other"), await tell(video.id, reason)];
   await decide(two.id, "removed");
@@ -45,7 +45,7 @@ test.each(["rights", "minor"])("one of %s returns when its removal is decided ot
   expect(await isThere(video.id)).toBe(false);
 });
 
-test("one that a curator deleted before the decision stays deleted, until a curator brings it back", async () => {
+test("a video that was deleted before the decision stays deleted until a curator restores it", async () => {
   const video = await aVideo();
   const { id } = await tell(video.id, "rights");
   await curator(bulk.POST, { body: { ids: [video.id], action: "delete" } });
@@ -57,7 +57,7 @@ test("one that a curator deleted before the decision stays deleted, until a cura
   expect(await bring(curator, video.id)).toMatchObject({ restored: [video.id], refused: [] });
 });
 
-test("a report that hides its video, and an appeal, are decided and not only closed", async () => {
+test("a report that hides its video, and an appeal, cannot be closed without a decision", async () => {
   const video = await aVideo();
   const { id, receipt } = await tell(video.id, "minor");
   const refused = {
@@ -74,7 +74,7 @@ test("a report that hides its video, and an appeal, are decided and not only clo
   expect((await close(id)).status).toBe(200);
 });
 
-test("of two moderators one decides, and the other is told", async () => {
+test("one of two concurrent decisions succeeds, and the other gets 409", async () => {
   const video = await aVideo();
   const { id, receipt } = await tell(video.id, "rights");
   const replies = await Promise.all([decide(id, "kept"), decide(id, "removed")]);

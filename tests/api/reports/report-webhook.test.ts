@@ -52,7 +52,7 @@ const networkOf = (address: string): Network => ({
 const deliver = (address = "8.8.8.8") => deliverOutbox(new AbortController().signal, networkOf(address));
 const again = () => db.$executeRaw`UPDATE outbox_messages SET next_attempt_at = now()`;
 
-test("is called, signed, for an urgent report and for one that is due, without what its reporter wrote", async () => {
+test("the webhook is called with a signature for urgent and overdue reports, without the reporter's text", async () => {
   const { id } = await tell((await aVideo({ title: "A title" })).id, "illegal");
   await tell((await aVideo()).id, "rights");
   await db.$executeRaw`UPDATE video_reports SET due_at = now() - interval '1 minute' WHERE id = ${id}`;
@@ -78,7 +78,7 @@ test("is called, signed, for an urgent report and for one that is due, without w
   expect(body).not.toContain("1:20");
 });
 
-test("is called again with the same id until it accepts, after longer and longer pauses", async () => {
+test("the webhook is retried with the same delivery ID and growing pauses until it accepts", async () => {
   await tell((await aVideo()).id, "illegal");
   status = 500;
   expect(await deliver()).toMatchObject({ delivered: 0, failed: 1 });
@@ -101,7 +101,7 @@ test("is called again with the same id until it accepts, after longer and longer
   expect(new Set(calls.map(({ headers }) => headers["x-vitrine-delivery"])).size).toBe(1);
 });
 
-test.each(["127.0.0.1", "10.0.0.7", "::1"])("never reaches into the site's own network (%s)", async (address) => {
+test.each(["127.0.0.1", "10.0.0.7", "::1"])("the webhook is never sent to a private address (%s)", async (address) => {
   await tell((await aVideo()).id, "illegal");
   expect(await deliver(address)).toMatchObject({ delivered: 0, failed: 1 });
   expect(calls).toEqual([]);

@@ -36,7 +36,7 @@ const kept = () => db.videoReport.findMany();
 describe("a report", () => {
   const written = { reason: "illegal", message: "What is shown at 1:20 is forbidden." };
 
-  test("of a guest is kept for the admins, open", async () => {
+  test("by a guest is stored as open", async () => {
     const { status, body } = await tell(written);
     expect([status, body]).toEqual([
       201,
@@ -48,14 +48,14 @@ describe("a report", () => {
     expect(await kept()).toMatchObject([{ ...written, videoId, userId: null, resolvedAt: null }]);
   });
 
-  test("of a member is kept with who it is, and nothing else of the body counts", async () => {
+  test("by a member is stored with the member's ID, ignoring other fields of the body", async () => {
     const member = await aUser();
     const other = await aVideo();
     await tell({ ...written, userId: 1, videoId: other.id, resolvedAt: "2026-01-01" }, await callerFor(member.id));
     expect(await kept()).toMatchObject([{ ...written, videoId, userId: member.id, resolvedAt: null }]);
   });
 
-  test("of a broken player needs no words, every other does", async () => {
+  test("of a broken player needs no message, but other reasons do", async () => {
     expect((await tell({ reason: "broken" })).status).toBe(201);
     for (const reason of ["illegal", "rights", "other"]) {
       const { status, body } = await tell({ reason, message: " \n" });
@@ -68,7 +68,7 @@ describe("a report", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("of a private video is taken too, and of one that is not there is not", async () => {
+  test("of a private video is accepted; a nonexistent video returns 404, an invalid ID 400", async () => {
     const { id } = await aVideo({ isPrivate: true });
     expect((await tell(written, guest, id)).status).toBe(201);
     expect((await tell(written, guest, 2_147_483_647)).status).toBe(404);
@@ -80,13 +80,13 @@ describe("a report", () => {
     [{ reason: "boring", message: "a" }, "Please choose a reason."],
     [{ reason: "other", message: "m".repeat(2001) }, "At most 2000 characters are allowed."],
     [{ reason: "other", message: "a\0b" }, "Control characters are not allowed."],
-  ])("%j is refused", async (body, error) => {
+  ])("with body %j is rejected", async (body, error) => {
     const reply = await tell(body);
     expect([reply.status, reply.body.error]).toEqual([400, error]);
     expect(await kept()).toEqual([]);
   });
 
-  test("of another site's page and the sixth of an address are refused", async () => {
+  test("from another origin is rejected, and so is the sixth from one address", async () => {
     expect((await tell(written, guest, videoId, { origin: "https://elsewhere.example" })).status).toBe(403);
     const here = { "x-client-address": "192.0.2.9" };
     for (let sent = 0; sent < 5; sent++) expect((await tell(written, guest, videoId, here)).status).toBe(201);
@@ -94,7 +94,7 @@ describe("a report", () => {
     expect(await kept()).toHaveLength(5);
   });
 
-  describe("in a flood", () => {
+  describe("during a flood", () => {
     let turn = 0;
     const from = (address = `192.0.${++turn}.9`) => ({ "x-client-address": address });
     /** Exhausts every rate limit used so far. */
@@ -102,7 +102,7 @@ describe("a report", () => {
     const report = (body: object, id = videoId, asker = guest) => tell(body, asker, id, from());
     const other = { reason: "other", message: "Boring." };
 
-    test("of other reasons, and of guests, illegal content and members are heard", async () => {
+    test("of illegal content is accepted when other reasons are limited, and by members when guests are", async () => {
       await report(other);
       await flood();
       expect((await report(other)).status).toBe(429);
@@ -112,7 +112,7 @@ describe("a report", () => {
       expect((await report(written, videoId, await callerFor((await aUser()).id))).status).toBe(201);
     });
 
-    test("is kept once for each video and day", async () => {
+    test("is still accepted once per video, day and priority", async () => {
       const quiet = await aVideo();
       await report(written);
       await report(other);
@@ -124,14 +124,14 @@ describe("a report", () => {
       expect((await report(written, quiet.id)).status).toBe(201);
     });
 
-    test("of one network only that network waits", async () => {
+    test("from one network is limited, but from another is accepted", async () => {
       const key = (n: number) => from(`2001:db8:1:${n.toString(16)}::1`);
       for (let n = 0; n < 40; n++) expect((await tell(other, guest, videoId, key(n))).status).toBe(201);
       expect((await tell(other, guest, videoId, key(41))).status).toBe(429);
       expect((await tell(other, guest, videoId, from("2001:db8:2::1"))).status).toBe(201);
     });
 
-    test("is told another way to reach the operators, when there is one", async () => {
+    test("is rejected with the contact email address, if there is one", async () => {
       await report(written);
       await flood();
       const words = "Too many reports arrive at the moment. Please try again later";
@@ -145,13 +145,13 @@ describe("a report", () => {
   });
 });
 
-describe("the admins", () => {
+describe("admins", () => {
   const list = async (query: Record<string, string | number> = {}) => (await admin(reports.GET, { query })).data;
   const resolve = (id: number | string, body: unknown) => admin(report.PATCH, { method: "PATCH", ...of(id), body });
   type Named = { reports: { message: string }[] };
   const words = ({ reports: found }: Named) => found.map(({ message }) => message);
 
-  test("see what is open, the longest waiting first, and what was resolved, the latest first", async () => {
+  test("see open reports oldest first, and resolved ones latest first", async () => {
     const user = await aUser({ username: "who.reports" });
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     await aReport({ videoId, message: "second", createdAt: at(2) });
@@ -171,7 +171,7 @@ describe("the admins", () => {
     expect(words(await list({ limit: 1, page: 2 }))).toEqual(["second"]);
   });
 
-  test("resolve and reopen a report; repeating it changes nothing", async () => {
+  test("can resolve and reopen a report; repeating it changes nothing", async () => {
     const { id } = await aReport({ videoId });
     const first = (await resolve(id, { isResolved: true })).data.report;
     expect(Math.abs(Date.parse(first.resolvedAt) - Date.now())).toBeLessThan(60_000);
@@ -187,12 +187,12 @@ describe("the admins", () => {
     ["2147483647", { isResolved: true }, 404, "Report not found"],
     ["x", { isResolved: true }, 400, "Invalid report ID."],
     ["1", { isResolved: 1 }, 400, "isResolved must be true or false."],
-  ])("are told what is wrong with report %s and %j", async (id, body, status, error) => {
+  ])("get an error for report %s and body %j", async (id, body, status, error) => {
     const reply = await resolve(id, body);
     expect([reply.status, reply.body.error]).toEqual([status, error]);
   });
 
-  test("keep a report when its video is deleted, erased or restored, and can decide about it", async () => {
+  test("keep a report when its video is deleted, restored or erased, and can still resolve it", async () => {
     const reporter = await aUser({ username: "the.reporter" });
     const { id } = await aVideo({ title: "Taken down" });
     const facts = { videoId: id, message: "Mine. me@example.org", userId: reporter.id };

@@ -44,7 +44,7 @@ const SPELLINGS = [
   `<iframe src="${PLAYER}?title=0"></iframe>`,
 ];
 
-test.each(SPELLINGS)("a video that a report removed is not added again, as %s", async (spelling) => {
+test.each(SPELLINGS)("a video removed by a report cannot be added again as %s", async (spelling) => {
   const { id } = await removed();
   const refused = [409, expect.stringContaining(`A report took video ${id}`)];
   for (const state of ["public", "draft"]) {
@@ -64,7 +64,7 @@ test.each(SPELLINGS)("a video that a report removed is not added again, as %s", 
   expect(await db.video.count()).toBe(1);
 });
 
-test("it is accepted once the report was decided otherwise, and another copy that was there can still be edited", async () => {
+test("the player is accepted once the removal is overturned, and another copy stays editable", async () => {
   const { id } = (await add(PLAYER)).body.data.video;
   const { reportId } = await removed();
   expect((await admin(one.PUT, { method: "PUT", ...of(id), body: bodyOf(PLAYER, { title: "Edited" }) })).status).toBe(
@@ -76,7 +76,7 @@ test("it is accepted once the report was decided otherwise, and another copy tha
   expect((await add(PLAYER)).status).toBe(201);
 });
 
-test("it does not return by an import that restores deleted videos, in the trash or long gone from it", async () => {
+test("an import with restoreDeleted does not restore a removed video, in the trash or erased", async () => {
   const { id } = await removed();
   const bytes = `title,iframeSrc\nOther,${PLAYER}\n`;
   const refused = { imported: 0, restored: 0, previouslyDeleted: 1 };
@@ -90,7 +90,7 @@ test("it does not return by an import that restores deleted videos, in the trash
   expect(await db.video.count()).toBe(0);
 });
 
-test("a video that an admin deleted may be added again", async () => {
+test("a video deleted by an admin can be added again", async () => {
   const { id } = (await add(PLAYER)).body.data.video;
   await admin(one.DELETE, { method: "DELETE", ...of(id) });
   expect((await add(PLAYER)).status).toBe(201);
@@ -106,13 +106,13 @@ test.each<[string, (id: number) => Promise<unknown>]>([
     },
   ],
   [
-    "left with its import before the decision",
+    "was deleted with its import before the decision",
     async (id) => {
       await trashVideo(id);
       await db.videoTombstone.update({ where: { videoId: id }, data: { embedKey: null, mirrorKeys: [] } });
     },
   ],
-])("it does not return though it %s", async (_, before) => {
+])("a removed video cannot be added again even if it %s", async (_, before) => {
   const { id } = (await add(PLAYER, { title: "Harbour" })).body.data.video;
   const { id: reportId } = await tell(id, "rights");
   await before(id);

@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 
 test.each(REASON_NAMES)(
-  "reports of reason %s meet every fate",
+  "reports with reason %s are sent and get every outcome",
   async (reason) => {
     for (const [place, wanted] of FATES.entries()) {
       // A report that hides its video is decided, not only closed.
@@ -112,7 +112,7 @@ test.each(REASON_NAMES)(
   60_000,
 );
 
-test("report, CSV and page of a year equal a recount of what was done", async () => {
+test("the yearly report, its CSV and its page equal a recount of these actions", async () => {
   for (const { id, year, hours } of journal) {
     const createdAt = new Date(Date.UTC(year, 0, 1, id % 24));
     const decidedAt = hours === null ? null : new Date(createdAt.getTime() + hours * 3_600_000);

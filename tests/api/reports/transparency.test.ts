@@ -15,7 +15,7 @@ beforeEach(() => db.videoReport.deleteMany());
 const year = new Date().getUTCFullYear();
 const of = async (reason: string, when = year) => (await readTransparency(when)).find((row) => row.reason === reason);
 
-test("counts each report once, by its year, its reason and what became of it", async () => {
+test("the transparency report counts each report once by year, reason and outcome", async () => {
   const [one, two, three] = [await aVideo(), await aVideo(), await aVideo()];
   const minor = await tell(one.id, "minor");
   const kept = await tell(two.id, "illegal");
@@ -64,7 +64,7 @@ test("counts each report once, by its year, its reason and what became of it", a
   expect(await listReportYears()).toEqual([year, year - 1]);
 });
 
-test("the median of an even number of decisions lies between them", async () => {
+test("the median of an even number of decisions is the mean of the middle two", async () => {
   const createdAt = new Date(Date.UTC(year, 0, 1));
   const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000);
   for (const hours of [1, 2, 5, 100])
@@ -81,7 +81,7 @@ test("the median of an even number of decisions lies between them", async () => 
   expect((await of("rights"))?.medianHours).toBe(3.5);
 });
 
-test("is CSV with a row for each reason", async () => {
+test("the CSV has a header and a row per reason, and an invalid year returns 400", async () => {
   await tell((await aVideo()).id, "rights");
   const { status, headers, text } = await callRoute(GET, { query: { year: String(year) } });
   expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);

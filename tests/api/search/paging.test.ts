@@ -35,7 +35,7 @@ async function allPages(q: string, limit: number): Promise<number[]> {
   }
 }
 
-test("counts exactly up to 1,000 and says so beyond", async () => {
+test("counts are exact up to 1,000 and a lower bound beyond", async () => {
   expect((await search("rare clip", 1, 16)).pagination).toEqual({
     currentPage: 1,
     totalPages: 2,
@@ -51,7 +51,7 @@ test("counts exactly up to 1,000 and says so beyond", async () => {
   });
 });
 
-test("pages show every match once and end where the count says", async () => {
+test("pages contain every match once and end at the total count", async () => {
   const rare = await allPages("rare", 7);
   expect(rare).toHaveLength(30);
   expect(new Set(rare).size).toBe(30);
@@ -63,30 +63,33 @@ test("pages show every match once and end where the count says", async () => {
 test.each([
   ["common -spoiled", 605, "spoiled"],
   ["clip -tainted", 1000, "tainted"],
-])("%s shows none that is excluded, however many match", async (q, count, excluded) => {
+])("%s returns no excluded video, however many match", async (q, count, excluded) => {
   const ids = await allPages(q, 100);
   expect([ids.length, new Set(ids).size]).toEqual([count, count]);
   expect(await db.video.count({ where: { id: { in: ids }, description: { contains: excluded } } })).toBe(0);
 });
 
-test.each(["common", "mixed"])("of %s, in very many videos, the best are the same however much is read", async (q) => {
-  await db.searchWord.update({ where: { word: q }, data: { videoCount: 9000 } });
-  const { videos } = await searchVideos({ q, page: 1, limit: 500 });
-  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search(q, page, 48)));
-  expect(pages.flatMap((page) => page.videos.map(({ id }: { id: number }) => id))).toEqual(
-    videos.slice(0, 240).map(({ id }) => id),
-  );
-  expect(pages[0].pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
-});
+test.each(["common", "mixed"])(
+  "the best matches of %s are the same for every page size when very many videos have the word",
+  async (q) => {
+    await db.searchWord.update({ where: { word: q }, data: { videoCount: 9000 } });
+    const { videos } = await searchVideos({ q, page: 1, limit: 500 });
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search(q, page, 48)));
+    expect(pages.flatMap((page) => page.videos.map(({ id }: { id: number }) => id))).toEqual(
+      videos.slice(0, 240).map(({ id }) => id),
+    );
+    expect(pages[0].pagination).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
+  },
+);
 
-test("past the end is an empty page with the count", async () => {
+test("a page past the end is empty and has the total count", async () => {
   const { videos, pagination } = await search("rare", 99, 16);
   expect(videos).toEqual([]);
   expect(pagination).toMatchObject({ currentPage: 99, totalCount: 30 });
   expect((await search("common", 2_147_483_647, 100)).videos).toEqual([]);
 });
 
-test("a very old video is found by its whole title among more matches than are listed", async () => {
+test("a very old video is found by its exact title among more matches than are listed", async () => {
   const { videos } = await search("common clip 0", 1, 16);
   expect(videos[0].title).toBe("Common clip 0");
   await db.video.create({ data: { id: 1_000_000, title: "Something newer", createdAt: new Date() } });
@@ -94,7 +97,7 @@ test("a very old video is found by its whole title among more matches than are l
   expect(still[0].title).toBe("Common clip 0");
 });
 
-test("a beginning of very many uses is looked up by its commonest words, and by all where these are not enough", async () => {
+test("a very common prefix is expanded to its commonest words, and to all words if these do not suffice", async () => {
   const { id } = await db.video.create({ data: { title: "Scarce", description: "of the commonwealth" } });
   await reindexVideos([id]);
   await db.searchWord.updateMany({ where: { word: { in: ["common", "clip"] } }, data: { videoCount: 9000 } });
@@ -117,7 +120,7 @@ test("a beginning of very many uses is looked up by its commonest words, and by 
   expect((await search("rare c", 1, 16)).pagination).toMatchObject({ totalCount: 30, totalIsLowerBound: true });
 });
 
-test("ids far apart do not hide what lies between", async () => {
+test("large gaps between IDs do not hide matches", async () => {
   await db.video.create({ data: { id: 2_147_483_647, title: "The last possible rare one" } });
   await reindexAll();
   expect((await search("rare", 1, 16)).pagination.totalCount).toBe(32);

@@ -38,41 +38,41 @@ beforeAll(async () => {
   await aFindableVideo({ title: "Packages -Wheels and eggs" });
 });
 
-describe("finds", () => {
+describe("finding videos", () => {
   test.each<[string, string, string[]]>([
     [
-      "words of the title before tags before the description",
+      "title matches before tag matches before description matches",
       "django testing",
       ["Testing in Django", "Fixtures", "Keynote"],
     ],
     ["words in any order", "testing django", ["Testing in Django", "Fixtures", "Keynote"]],
-    ["whatever the case and accents", "uber BÜCHERN ubersetzung", ["Über die Übersetzung von Büchern"]],
-    ["accents typed where there are none", "kéynote", ["Keynote"]],
-    ["any part of text without spaces", "データ", ["Pythonでビッグデータ分析"]],
-    ["a single character", "析", ["Pythonでビッグデータ分析"]],
-    ["words of other alphabets", "обзор красота", ["Красота библиотеки"]],
-    ["by the beginning of the last word", "machine lear", ["Machine Learning 101"]],
-    ["no beginning of another word", "mach learning", []],
-    ["a phrase in its order, and what is not excluded", '"lightning talk" -jinja', ["Lightning Talk: Flask"]],
-    ["a category together with a word", "pycon us 2013 keynote", ["Keynote"]],
-    ["what feeds leave out", "findable", ["Kept"]],
+    ["words regardless of case and accents", "uber BÜCHERN ubersetzung", ["Über die Übersetzung von Büchern"]],
+    ["a word typed with extra accents", "kéynote", ["Keynote"]],
+    ["any part of a text without spaces", "データ", ["Pythonでビッグデータ分析"]],
+    ["a single CJK character", "析", ["Pythonでビッグデータ分析"]],
+    ["Cyrillic words", "обзор красота", ["Красота библиотеки"]],
+    ["a prefix of the last word", "machine lear", ["Machine Learning 101"]],
+    ["no prefix of any other word", "mach learning", []],
+    ["a phrase in order, without excluded words", '"lightning talk" -jinja', ["Lightning Talk: Flask"]],
+    ["a category name together with a word", "pycon us 2013 keynote", ["Keynote"]],
+    ["a video that is excluded from feeds", "findable", ["Kept"]],
     ["a private video by its title", "secret", ["Secret"]],
-    ["names with signs", "c++", ["100% C++ & O'Reilly"]],
-    ["parts of a compound where they stand apart", "oreilly/100", ["100% C++ & O'Reilly"]],
-    ["a pasted title with a minus in it", "Packages -Wheels and eggs", ["Packages -Wheels and eggs"]],
-    ["nothing that is excluded, title or not", "packages -wheels", []],
-    ["a name however its apostrophe is written", "OReilly", ["100% C++ & O'Reilly"]],
-  ])("%s: %s", async (_, q, expected) => {
+    ["a name with special characters", "c++", ["100% C++ & O'Reilly"]],
+    ["parts of a compound as separate words", "oreilly/100", ["100% C++ & O'Reilly"]],
+    ["a pasted title that contains a minus", "Packages -Wheels and eggs", ["Packages -Wheels and eggs"]],
+    ["nothing that contains an excluded word", "packages -wheels", []],
+    ["a name in any spelling of its apostrophe", "OReilly", ["100% C++ & O'Reilly"]],
+  ])("finds %s: %s", async (_, q, expected) => {
     expect(await titles(q)).toEqual(expected);
   });
 
-  test("the very title first, however old and however many share its words", async () => {
+  test("ranks an exact title match first, however old it is", async () => {
     await aFindableVideo({ title: "Flask", createdAt: new Date("2001-01-01") });
     for (const name of ["Flask and friends", "Flask Flask Flask", "More Flask"]) await aFindableVideo({ title: name });
     expect((await titles("flask"))[0]).toBe("Flask");
   });
 
-  test("the more viewed first among equals", async () => {
+  test("ranks the more viewed video first among equal matches", async () => {
     const [less, more] = [
       await aFindableVideo({ title: "Equal zebra", views: 10 }),
       await aFindableVideo({ title: "Equal zebra", views: 5000, createdAt: new Date("2012-01-01") }),
@@ -82,20 +82,20 @@ describe("finds", () => {
   });
 });
 
-describe("says what it searched instead when nothing matches", () => {
+describe("spelling correction", () => {
   test.each([
     ["machne lerning", "machine learning", "Machine Learning 101"],
     ["ubersetzun von buchernn", "ubersetzung von buchern", "Über die Übersetzung von Büchern"],
     ["machinelearning", "machine learning", "Machine Learning 101"],
     ["крастоа", "красота", "Красота библиотеки"],
-  ])("%s → %s", async (from, to, title) => {
+  ])("corrects %s to %s", async (from, to, title) => {
     const { data } = await search(from);
     expect(data.correction).toEqual({ from, to });
     expect(data.videos[0].title).toBe(title);
     expect(data.pagination.totalCount).toBeGreaterThan(0);
   });
 
-  test("by the word of titles, where the name of a category that many videos are in is equally near", async () => {
+  test("prefers a word from titles to the name of a category with many videos", async () => {
     const lunar = await aCategory({ name: "Lunar Days" });
     for (let i = 0; i < 6; i++) await aFindableVideo({ title: `Session ${i} orbit`, categories: [lunar.id] });
     await aFindableVideo({ title: "Lunas and their orbits: orbit" });
@@ -103,14 +103,14 @@ describe("says what it searched instead when nothing matches", () => {
     expect((await search("lunaz orbti")).data.correction).toEqual({ from: "lunaz orbti", to: "lunas orbit" });
   });
 
-  test("not when something matches, nor for a phrase, nor when nothing is near", async () => {
+  test("is not applied to queries with matches, phrases or unknown words", async () => {
     for (const q of ["machine", '"machne lerning"', "xylophone"])
       expect((await search(q)).data.correction).toBeUndefined();
   });
 });
 
 describe("private descriptions", () => {
-  test("cannot be confirmed by searching: neither hits nor counts nor corrections tell", async () => {
+  test("do not affect hits, counts or corrections", async () => {
     const absent = await search("secret absentword");
     for (const q of [
       "canaryword",
@@ -126,7 +126,7 @@ describe("private descriptions", () => {
     expect(await titles("secret -canaryword")).toEqual(await titles("secret -absentword"));
   });
 
-  test("are out of the index from the moment a video is made private, whoever writes that", async () => {
+  test("leave the index as soon as a video is made private", async () => {
     const video = await aFindableVideo({ title: "Turncoat", description: "giveaway" });
     expect(await titles("giveaway")).toEqual(["Turncoat"]);
     await db.video.update({ where: { id: video.id }, data: { isPrivate: true } });
@@ -137,15 +137,15 @@ describe("private descriptions", () => {
     expect(await titles("giveaway")).toEqual(["Turncoat"]);
   });
 
-  test("never bring the embed of a private video into the answer", async () => {
+  test("are not found, and the response does not contain the player URL of a private video", async () => {
     const { text } = await search("secret");
     expect(text).not.toContain("player.example.com");
   });
 });
 
-describe("treats wildcards literally", () => {
+describe("unusual queries", () => {
   test.each(["%", "_", "\\", "' | '", "!", "&", ":*", "<->", "()", '"', '""', "-", "-django", '-"x"', "❤️", "؟"])(
-    "%s alone finds nothing",
+    "%s alone matches nothing",
     async (q) => {
       const { status, data } = await search(q);
       expect(status).toBe(200);
@@ -153,13 +153,13 @@ describe("treats wildcards literally", () => {
     },
   );
 
-  test("a blank or missing query finds nothing", async () => {
+  test("a blank or missing query matches nothing", async () => {
     for (const query of [{}, { q: "" }, { q: "  " }]) {
       expect((await callRoute(GET, { query })).data.videos).toEqual([]);
     }
   });
 
-  test("any text is answered with 200, or 400 for what no text may hold", async () => {
+  test("any text returns 200; only control characters and lone surrogates may return 400", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), fc.boolean(), async (text, mixed) => {
         const q = mixed ? `django ${text}` : text;
@@ -175,13 +175,13 @@ describe("treats wildcards literally", () => {
     ["more than 200 characters", "x".repeat(201)],
     ["NUL", "a\0b"],
     ["control characters", "a\u0007b"],
-  ])("%s: 400", async (_, q) => {
+  ])("a query with %s returns 400", async (_, q) => {
     const { status, body } = await search(q);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: "invalid", fields: { q: expect.any(String) } });
   });
 
-  test("answers the most expensive queries of 200 characters", async () => {
+  test("the most expensive queries of 200 characters return 200", async () => {
     for (const q of [
       "a ".repeat(100),
       "字".repeat(200),

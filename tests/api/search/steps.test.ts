@@ -39,7 +39,7 @@ const words: [string, (n: number) => boolean][] = [
 ];
 
 test.each(words.slice(0, 2))(
-  "finds the newest that have %s, whatever is guessed of how many they are",
+  "search_matching returns the newest matches of %s, whatever number of uses is estimated",
   async (word, matches) => {
     for (const most of [20, 90]) {
       for (const uses of [null, [0], [1], [30], [100], [2_000], [1_000_000], [9_000, 9_000], [100_000, 300, 300_000]]) {
@@ -50,7 +50,7 @@ test.each(words.slice(0, 2))(
   },
 );
 
-test.each(words)("finds some that have %s for who wants any", async (word, matches) => {
+test.each(words)("search_matching returns distinct matches of %s when any matches will do", async (word, matches) => {
   for (const uses of [[0], [30], [2_000], [1_000_000]]) {
     const ids = await found(word, { most: 20, documents: false, uses });
     expect([ids.length, new Set(ids).size], String(uses)).toEqual([20, 20]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await reindexVideos(videos.map(({ id }) => id));
 });
 
-test("offers categories, tags and videos by the beginning of any word, the best first", async () => {
+test("suggests categories, tags and videos by the prefix of any word, best first", async () => {
   expect(await labels("djan")).toEqual([
     "category: Djangonauts of Europe",
     "tag: django",
@@ -31,44 +31,44 @@ test("offers categories, tags and videos by the beginning of any word, the best 
   ]);
 });
 
-test("wants all typed words, each by its beginning", async () => {
+test("requires a match for every typed word, each as a prefix", async () => {
   expect(await labels("mach lear")).toEqual(["video: Machine Learning"]);
   expect(await labels("adv djan")).toEqual(["video: Advanced Django"]);
   expect(await labels("ubung")).toEqual(["tag: Übungen"]);
 });
 
-test("gives videos and categories an id and tags the address of their page", async () => {
+test("returns an ID for videos and categories, and a slug for tags", async () => {
   const suggestions = await suggest("djan");
   expect(new Set(suggestions.map(({ type }) => type))).toEqual(new Set(["video", "category", "tag"]));
   for (const { type, id } of suggestions) expect(typeof id).toBe(type === "tag" ? "undefined" : "number");
   expect(suggestions.flatMap(({ slug }) => slug ?? [])).toEqual(["django"]);
 });
 
-test("gives ten at most, and as few as asked for", async () => {
+test("returns at most ten suggestions, or fewer if requested", async () => {
   expect(await suggest("repeated talk")).toHaveLength(10);
   expect(await suggest("repeated talk", 3)).toHaveLength(3);
   expect(await suggest("repeated talk", 999)).toHaveLength(10);
 });
 
-test("looks past a typo when nothing begins so", async () => {
+test("tolerates a typo when no prefix matches", async () => {
   expect(await labels("djnag")).toContain("tag: django");
   expect(await labels("machin laer")).toEqual(["video: Machine Learning"]);
 });
 
-test("tells nothing of private descriptions", async () => {
+test("does not match private descriptions", async () => {
   for (const q of ["canary", "canaryword", "canarywrod"]) expect(await suggest(q)).toEqual([]);
 });
 
-test("offers nothing for nothing", async () => {
+test("returns no suggestions for an empty query or one without words to match", async () => {
   for (const q of ["", "  ", "%", "-django", '"']) expect(await suggest(q)).toEqual([]);
   expect((await callRoute(GET)).data).toEqual({ suggestions: [] });
 });
 
-test("refuses what is too long or holds control characters", async () => {
+test("rejects overlong queries and control characters with 400", async () => {
   for (const q of ["x".repeat(201), "a\0"]) expect((await callRoute(GET, { query: { q } })).status).toBe(400);
 });
 
-test("a video comes with its picture and duration, a private one with the site's own picture", async () => {
+test("a video has a duration, a private video the site's own thumbnail URL, and a tag no thumbnail", async () => {
   const all = (await callRoute(GET, { query: { q: "django" } })).data.suggestions as {
     label: string;
     thumbnailUrl?: string | null;

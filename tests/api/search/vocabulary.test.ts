@@ -29,7 +29,7 @@ const recount = async (): Promise<Record<string, number>> =>
 const documentOf = (title: string) =>
   searchDocument({ title, tags: [], categories: [], description: "described", isPrivate: false });
 
-test("counts the videos that have a word in title, tags or categories, not in the description", async () => {
+test("the vocabulary counts the videos with a word in title, tags or categories, not in the description", async () => {
   const category = await aCategory({ name: "Talks" });
   const first = await aVideo({
     title: "Red, red wine",
@@ -42,7 +42,7 @@ test("counts the videos that have a word in title, tags or categories, not in th
   expect(await vocabulary()).toEqual({ red: 1, wine: 2, talks: 1, c: 1, "c++": 1 });
 });
 
-test("forgets a word with the last video that has it", async () => {
+test("a word is removed with the last video that has it", async () => {
   const [one, two] = [await aVideo({ title: "kept gone" }), await aVideo({ title: "kept" })];
   await reindexVideos([one.id, two.id]);
   await db.video.delete({ where: { id: one.id } });
@@ -52,14 +52,14 @@ test("forgets a word with the last video that has it", async () => {
   expect(await vocabulary()).toEqual({ renamed: 1 });
 });
 
-test("is empty when the documents are", async () => {
+test("the vocabulary is empty after the documents are truncated", async () => {
   const { id } = await aVideo({ title: "word" });
   await reindexVideos([id]);
   await sql`TRUNCATE search_documents`;
   expect(await vocabulary()).toEqual({});
 });
 
-test("equals a recount after any statements that add, change and delete documents", async () => {
+test("the vocabulary equals a recount after any inserts, updates and deletes of documents", async () => {
   const word = fc.constantFrom("a", "b", "cc", "dd-ee", "データ", "ff's", "Übung", "");
   const title = fc.array(word, { maxLength: 4 }).map((words) => words.join(" "));
   const step = fc.record({
@@ -100,7 +100,7 @@ async function aDocument(title: string, connection: ISql = sql): Promise<number>
   return id;
 }
 
-test("of many writers of the same words at the same time none waits for long and none is lost", async () => {
+test("40 concurrent writers of the same words lose no counts", async () => {
   const words = Array.from({ length: 60 }, (_, i) => `w${i}`);
   await Promise.all(
     Array.from({ length: 40 }, async (_, i) => {
@@ -115,7 +115,7 @@ test("of many writers of the same words at the same time none waits for long and
   expect(await vocabulary()).toEqual(await recount());
 });
 
-test("a long transaction keeps nobody from writing the same words", async () => {
+test("a long transaction does not block other writers of the same words", async () => {
   await sql.begin(async (long) => {
     await aDocument("common first", long);
     const other = await sql.reserve();
@@ -134,7 +134,7 @@ test("a long transaction keeps nobody from writing the same words", async () => 
   expect(await vocabulary()).toEqual({ common: 3, first: 1, fourth: 1, last: 1 });
 });
 
-test("what a transaction counted is gone when it is rolled back", async () => {
+test("a rollback discards the counts of its transaction", async () => {
   const failed = sql.begin(async (tx) => {
     await aDocument("never", tx);
     throw new Error("rolled back");
@@ -143,8 +143,8 @@ test("what a transaction counted is gone when it is rolled back", async () => {
   expect(await vocabulary()).toEqual({});
 });
 
-describe("repair", () => {
-  test("writes every document and counts every word anew", async () => {
+describe("reindexing", () => {
+  test("rewrites every missing document and recounts every word", async () => {
     const video = await aVideo({ title: "found again", tags: ["tagged"] });
     await sql`INSERT INTO search_words VALUES ('stray', 7), ('found', 9)`;
     const progress: number[] = [];
@@ -158,7 +158,7 @@ describe("repair", () => {
     expect(await vocabulary()).toEqual(await recount());
   });
 
-  test("writes nothing where nothing has changed", async () => {
+  test("does not rewrite unchanged documents", async () => {
     const { id } = await aVideo({ title: "same" });
     await reindexVideos([id]);
     const version = () => sql`SELECT xmin::text FROM search_documents`;
@@ -167,7 +167,7 @@ describe("repair", () => {
     expect(await version()).toEqual(before);
   });
 
-  test("waits for a video that is being made private, whose description it would write otherwise", async () => {
+  test("waits for a video that is being made private, and does not index its description", async () => {
     const { id } = await aVideo({ title: "turning", description: "giveaway" });
     await reindexVideos([id]);
     let reindexed: Promise<number> | undefined;
@@ -181,7 +181,7 @@ describe("repair", () => {
     expect(row).toEqual({ leaked: false });
   });
 
-  test("follows a category that was renamed", async () => {
+  test("applies the new name of a category", async () => {
     const category = await aCategory({ name: "Before" });
     const { id } = await aVideo({ title: "clip", categories: [category.id] });
     await reindexVideos([id]);

@@ -16,13 +16,13 @@ beforeAll(async () => {
 const screen = async (q: string) =>
   renderToStaticMarkup(createElement(SimilarCategories, { categories: await listSimilarCategories(q) }));
 
-test("a search without results offers the nearest categories that have videos", async () => {
+test("a search without results offers similar categories that have videos", async () => {
   const html = await screen("kubernets zzyzx");
   expect(html).toContain("Similar categories");
   expect(html).toContain(`href="/categories/${kubernetes}"`);
   expect(html).not.toContain("Kubernetics");
 });
 
-test.each(["qwxyz", "zzyzx -kubernetes", "!"])("nothing is offered for %s", async (q) => {
+test.each(["qwxyz", "zzyzx -kubernetes", "!"])("no similar categories are offered for %s", async (q) => {
   expect(await screen(q)).toBe("");
 });

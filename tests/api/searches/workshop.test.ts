@@ -43,7 +43,7 @@ const add = (body: object) => admin(actions.POST, { body });
 const act = (id: number, body: object) => admin(action.POST, { params: { id: String(id) }, body });
 const found = async (q: string) => (await searchVideos({ q, page: 1, limit: 16 })).pagination.totalCount;
 
-test("searches without results, with few clicks, and all of them, by how often", async () => {
+test("lists searches without results, with few clicks, or all, sorted by frequency", async () => {
   await counted(0, "k8s", 4, 4, 0);
   await counted(3, "k8s", 2, 2, 0);
   await counted(0, "talk", 20, 0, 2);
@@ -78,7 +78,7 @@ test("opening a result counts as one click for the search", async () => {
   expect(await listed({ show: "all", search: "talk" })).toMatchObject([{ clicks: 1 }]);
 });
 
-test("an alias makes a search find its videos, shows clicks before and after, and is undone", async () => {
+test("an alias makes a search find videos, shows clicks before and after, and can be undone", async () => {
   await counted(2, "k8s", 4, 4, 1);
   const [{ nearest }] = await listed();
   expect([nearest, await found("k8s")]).toEqual([null, 0]);
@@ -101,7 +101,7 @@ test("an alias makes a search find its videos, shows clicks before and after, an
   ]);
 });
 
-test("a redirect leads exactly its search to a page, is replaced, and is undone", async () => {
+test("a redirect applies to exactly one search, and can be replaced and undone", async () => {
   const made = await add({ kind: "redirect", query: "  Night   SKY ", target: `/videos/${videoId}` });
   expect(made.data.action).toMatchObject({ query: "night sky", target: `/videos/${videoId}`, title: "A talk" });
   expect([await findSearchRedirect("Night sky"), await findSearchRedirect("night")]).toEqual([
@@ -114,7 +114,7 @@ test("a redirect leads exactly its search to a page, is replaced, and is undone"
   expect(await findSearchRedirect("night sky")).toBeUndefined();
 });
 
-test("a wish is noted, done, opened again and removed", async () => {
+test("a wish can be added, done, reopened and removed", async () => {
   const { data } = await add({ kind: "wish", query: "tides" });
   const wishes = async () => (await admin(actions.GET, { query: { kind: "wish" } })).data.actions;
   expect(await wishes()).toMatchObject([{ query: "tides", doneAt: null }]);
@@ -142,25 +142,25 @@ test.each([
   [{ kind: "wish", query: "a\0b" }, "query", "Control characters"],
   [{ kind: "wish", query: "x".repeat(201) }, "query", "At most 200"],
   [{ kind: "other", query: "k8s" }, "kind", "kind must be"],
-])("%j is refused", async (body, field, reason) => {
+])("the action %j is rejected with 400", async (body, field, reason) => {
   const reply = await add(body);
   expect(reply.status).toBe(400);
   expect(reply.body.fields[field]).toContain(reason);
 });
 
-test("an alias of another, a name of its own, and an act that does not fit are refused", async () => {
+test("rejects an alias that is another tag's name, and an operation that does not fit the action", async () => {
   await aVideo({ tags: ["docker"] });
   expect((await add({ kind: "alias", query: "docker", of: "kubernetes" })).status).toBe(409);
   const { data } = await add({ kind: "redirect", query: "k8s", target: "/latest" });
   expect((await act(data.action.id, { do: "done" })).status).toBe(400);
 });
 
-test("odd searches list what can be listed", async () => {
+test("odd query parameters still return a list", async () => {
   for (const query of [{ search: "\0\ud800%_'" }, { page: "99999999999" }, { days: "1e9", show: "x", limit: "-1" }])
     expect((await admin(searches.GET, { query })).status).toBe(200);
 });
 
-test("a search made an alias of two names at the same moment is that of the first", async () => {
+test("the second of two concurrent aliases for the same search is rejected", async () => {
   const one = { kind: "category", id: (await aCategory()).id } as const;
   const other = { kind: "category", id: (await aCategory()).id } as const;
   const [added, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -27,7 +27,7 @@ beforeEach(async () => {
   expect((await put({ logo: null, icons: null })).status).toBe(200);
 });
 
-test("a logo is shown until the original is brought back, and is recorded", async () => {
+test("a logo is served until it is reset, and the change is recorded in the audit", async () => {
   expect((await show("logo")).status).toBe(404);
   const { status, data } = await put({ logo: text(300, 96, "Made at home") });
   expect([status, data.brand]).toEqual([200, { logo: { hash: expect.any(String), width: 300 }, icon: null }]);
@@ -45,7 +45,7 @@ test("a logo is shown until the original is brought back, and is recorded", asyn
   expect(await db.brandImage.count()).toBe(0);
 });
 
-test("icons replace those of the site in pages, in the manifest and where a page has no picture", async () => {
+test("custom icons replace the default icons in pages and in the manifest", async () => {
   const { data } = await put({ icons: icons() });
   const version = data.brand.icon;
   expect(JSON.stringify(layoutMetadata(await getSite()).icons)).toContain(`/api/brand/icon-48?v=${version}`);
@@ -66,13 +66,13 @@ test.each([
   [{ logo: 7 }, "Only a PNG is taken here."],
   [{ icons: { ...icons(), 48: text(47, 48) } }, "This icon has 48 × 48 pixels."],
   [{ icons: { 48: text(48, 48) } }, "Only a PNG is taken here."],
-])("%#: what is no picture of its kind is refused in words, and changes nothing", async (body, words) => {
+])("%#: an invalid image is rejected with a message, and nothing is stored", async (body, words) => {
   const reply = await put(body);
   expect(reply.status).toBe(400);
   expect(JSON.stringify(reply.body)).toContain(words);
   expect(await db.brandImage.count()).toBe(0);
 });
 
-test("nothing but the known pictures has an address", async () => {
+test("an unknown image name returns 400", async () => {
   for (const name of ["icon-64", "..", "logo.png", "\0"]) expect((await show(name)).status).toBe(400);
 });

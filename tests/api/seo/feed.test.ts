@@ -19,12 +19,12 @@ const readXml = async (response: Response): Promise<XmlElement> => parseXml(awai
 
 type Icon = { src: string; sizes: string; purpose: string };
 
-describe("The feed", () => {
+describe("the feed", () => {
   const items = async () => childrenNamed((await readXml(await feed())).children[0] as XmlElement, "item");
   const itemOf = async (id: number) =>
     (await items()).find((item) => textOf(item, "guid") === `${site}/videos/${id}`) as XmlElement;
 
-  test("is RSS that knows its own address", async () => {
+  test("is RSS 2.0 with a link to itself", async () => {
     const response = await feed();
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     const root = await readXml(response);
@@ -44,12 +44,12 @@ describe("The feed", () => {
     });
   });
 
-  test("lists what Latest lists, newest first", async () => {
+  test("lists the videos of Latest, newest first", async () => {
     const ids = (await items()).map((item) => Number(textOf(item, "link")?.split("/").at(-1)));
     expect(ids).toEqual([2_147_483_647, 7, 6, 5, 3, 2, 1, 5001]);
   });
 
-  test("describes a public video with picture and player", async () => {
+  test("includes the thumbnail and player of a public video", async () => {
     const item = await itemOf(1);
     expect(childrenNamed(item, "guid")[0]?.attributes.isPermaLink).toBe("true");
     expect(textOf(item, "pubDate")).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
@@ -64,7 +64,7 @@ describe("The feed", () => {
     });
   });
 
-  test("gives readers a text that no reader takes for markup", async () => {
+  test("escapes markup in descriptions", async () => {
     const item = await itemOf(2);
     expect(textOf(item, "title")).toBe(CARRIED_FOLDED);
     expect(textOf(item, "media:description")).toBe(CARRIED_FOLDED);
@@ -73,7 +73,7 @@ describe("The feed", () => {
     expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)");
   });
 
-  test("tells of a private video only what everyone may know", async () => {
+  test("contains only public data of a private video", async () => {
     expect(await (await feed()).text()).not.toContain("CANARY");
     expect(JSON.stringify(await listFeedVideos()), "not even read").not.toContain("CANARY");
     const item = await itemOf(3);
@@ -82,7 +82,7 @@ describe("The feed", () => {
     expect(childrenNamed(item, "media:thumbnail")[0]?.attributes.url).toBe(`${site}/api/thumbnails/3`);
   });
 
-  test("ends after 50 videos", async () => {
+  test("is limited to 50 videos", async () => {
     await sql`INSERT INTO videos (id, title) SELECT id, 'Video ' || id FROM generate_series(20001, 20060) AS id`;
     const ids = (await items()).map((item) => Number(textOf(item, "link")?.split("/").at(-1)));
     expect(ids).toEqual(Array.from({ length: 50 }, (_, place) => 20_060 - place));
@@ -90,11 +90,11 @@ describe("The feed", () => {
   });
 });
 
-describe("The feed of a category", () => {
+describe("the feed of a category", () => {
   const open = (id: string) => categoryFeed(new Request(site), { params: Promise.resolve({ id }) });
   const channelOf = async (id: string) => (await readXml(await open(id))).children[0] as XmlElement;
 
-  test("lists its newest videos under its own address, hidden ones of an excluded category too", async () => {
+  test("lists its newest videos with its own URL, including hidden videos of an excluded category", async () => {
     const channel = await channelOf("1");
     expect(textOf(channel, "title")).toBe("Vitrine: Latest Django & <Co> Videos");
     expect(textOf(channel, "link")).toBe(`${site}/categories/1/latest`);
@@ -105,7 +105,7 @@ describe("The feed of a category", () => {
     expect(links(await channelOf("4"))).toEqual([]);
   });
 
-  test("tells a plain media file with its type, and of a private video nothing but its page", async () => {
+  test("includes the type of a plain media file, and no media of a private video", async () => {
     await sql`UPDATE videos SET iframe_src = 'https://files.example/1.mp4' WHERE id = 1`;
     const items = childrenNamed(await channelOf("2"), "item");
     await sql`UPDATE videos SET iframe_src = ${embedOf(1)} WHERE id = 1`;
@@ -116,12 +116,12 @@ describe("The feed of a category", () => {
     expect(await (await open("2")).text()).not.toContain("CANARY");
   });
 
-  test("is there for categories that are there", async () => {
+  test("returns 404 for a nonexistent category or an invalid ID", async () => {
     for (const id of ["9", "0", "01", "abc", "99999999999"]) expect((await open(id)).status, id).toBe(404);
   });
 });
 
-test("The feed of a tag lists its newest videos under its own address", async () => {
+test("the feed of a tag lists its newest videos with its own URL", async () => {
   const open = (slug: string) => tagFeed(new Request(site), { params: Promise.resolve({ slug }) });
   const channel = (await readXml(await open("python"))).children[0] as XmlElement;
   expect(textOf(channel, "title")).toBe("Vitrine: Latest python Videos");
@@ -131,8 +131,8 @@ test("The feed of a tag lists its newest videos under its own address", async ()
   expect((await open("no-such-tag")).status).toBe(404);
 });
 
-describe("The manifest", () => {
-  test("carries the site's name and nothing that tells what the site is about", async () => {
+describe("the web app manifest", () => {
+  test("contains the site's name but no hint at its content", async () => {
     const response = await manifest();
     expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
     const told = await response.json();
@@ -147,7 +147,7 @@ describe("The manifest", () => {
     expect(JSON.stringify(told)).not.toMatch(/video|adult|watch/i);
   });
 
-  test("names icons that are there in the size it says, for every shape of a home screen", async () => {
+  test("lists existing icons of the stated sizes, both any and maskable", async () => {
     const { icons } = await (await manifest()).json();
     expect(icons.map(({ sizes, purpose }: Icon) => `${sizes} ${purpose}`)).toEqual([
       "192x192 any",

@@ -32,15 +32,15 @@ async function entriesOf(name: string): Promise<Map<string, XmlElement>> {
 const videoOf = (entry: XmlElement | undefined) => entry && childrenNamed(entry, "video:video")[0];
 
 describe("robots.txt", () => {
-  test("is plain text that leads to the sitemap", async () => {
+  test("is plain text that links to the sitemap", async () => {
     const response = await robots();
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toContain(`Sitemap: ${site}/sitemap.xml`);
   });
 });
 
-describe("The sitemap", () => {
-  test("is an index of files that exist, with the moment of each one's last change", async () => {
+describe("the sitemap", () => {
+  test("is an index of existing files, each with its last change", async () => {
     const response = await index();
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     expect(response.headers.get("cache-control")).toMatch(/s-maxage=[1-9]/);
@@ -54,12 +54,12 @@ describe("The sitemap", () => {
     for (const address of files) expect((await openFile(address?.split("/").at(-1) ?? "")).status).toBe(200);
   });
 
-  test("holds every video's page once, hidden and private ones included", async () => {
+  test("lists every video page once, including hidden and private videos", async () => {
     const entries = [...(await entriesOf("videos-1.xml")).keys(), ...(await entriesOf("videos-2.xml")).keys()];
     expect(entries).toEqual([1, 2, 3, 4, 5, 6, 7, 5001].map((id) => `${site}/videos/${id}`));
   });
 
-  test("tells all of a public video, in the order of the schema", async () => {
+  test("includes all data of a public video in schema order", async () => {
     const video = videoOf((await entriesOf("videos-1.xml")).get(`${site}/videos/1`));
     expect(video?.namespace).toBe(VIDEO);
     expect(video?.children.map(({ name, text }) => [name.slice("video:".length), text])).toEqual([
@@ -76,14 +76,14 @@ describe("The sitemap", () => {
     ]);
   });
 
-  test("tells nothing of a private video but its page", async () => {
+  test("contains only the page URL and lastmod of a private video", async () => {
     const document = await (await openFile("videos-1.xml")).text();
     expect(document).not.toContain("CANARY");
     const entry = (await entriesOf("videos-1.xml")).get(`${site}/videos/3`);
     expect(entry?.children.map(({ name }) => name)).toEqual(["loc", "lastmod"]);
   });
 
-  test("carries every text unharmed", async () => {
+  test("preserves special characters, and shortens titles to 100 characters", async () => {
     const video = videoOf((await entriesOf("videos-1.xml")).get(`${site}/videos/2`)) as XmlElement;
     expect(textOf(video, "video:description")).toBe(CARRIED_FOLDED);
     const title = textOf(video, "video:title") ?? "";
@@ -91,7 +91,7 @@ describe("The sitemap", () => {
     expect(CARRIED_FOLDED.startsWith(title.replace("…", ""))).toBe(true);
   });
 
-  test("tells a plain media file from a player", async () => {
+  test("uses content_loc instead of player_loc for a plain media file", async () => {
     const [player] = await sql`SELECT iframe_src FROM videos WHERE id = 1`;
     await sql`UPDATE videos SET iframe_src = 'https://files.example/1.webm' WHERE id = 1`;
     const video = videoOf((await entriesOf("videos-1.xml")).get(`${site}/videos/1`)) as XmlElement;
@@ -100,7 +100,7 @@ describe("The sitemap", () => {
     expect(textOf(video, "video:player_loc")).toBeUndefined();
   });
 
-  test("is not sent again to whoever has it, until a video of it changes or goes", async () => {
+  test("returns 304 for a matching ETag, even after a view, until a video is deleted", async () => {
     const ask = (etag: string) => {
       const headers = { "if-none-match": etag };
       const request = new Request(`${site}/sitemaps/videos-2.xml`, { headers });
@@ -123,7 +123,7 @@ describe("The sitemap", () => {
     expect(await fewer.text()).not.toContain("/videos/5003<");
   });
 
-  test("leaves out what its schema does not allow", async () => {
+  test("omits values that its schema does not allow", async () => {
     const entries = await entriesOf("videos-1.xml");
     expect(videoOf(entries.get(`${site}/videos/5`)), "no picture").toBeUndefined();
     expect(videoOf(entries.get(`${site}/videos/6`)), "no player").toBeUndefined();
@@ -134,7 +134,7 @@ describe("The sitemap", () => {
     expect(textOf(short, "video:duration"), "no seconds").toBeUndefined();
   });
 
-  test("keeps each video in its file when others go, and reads a file in batches without loss", async () => {
+  test("keeps each video in its file when others are deleted, and lists 2,500 videos completely", async () => {
     await sql`INSERT INTO videos (id, title, iframe_src, thumbnail_url)
       SELECT id, 'Video ' || id, 'https://www.youtube.com/embed/video' || id, 'https://i.example/a.jpg'
       FROM generate_series(10001, 12500) AS id`;
@@ -147,7 +147,7 @@ describe("The sitemap", () => {
     expect((await openFile("videos-3.xml")).status).toBe(404);
   });
 
-  test("tells of each file what its videos tell, whether changes are folded in or not", async () => {
+  test("derives the lastmod of each file from its videos, with and without list maintenance", async () => {
     const lastChange = async (name: string) => {
       const root = await readXml(await index());
       const entry = root.children.find((each) => textOf(each, "loc") === `${site}/sitemaps/${name}.xml`);
@@ -172,7 +172,7 @@ describe("The sitemap", () => {
     }
   });
 
-  test("holds the pages of the site and of every category", async () => {
+  test("lists the site's pages and all non-empty categories and tags", async () => {
     const pages = await entriesOf("pages.xml");
     const paths = [...pages.keys()].map((address) => address.slice(site.length));
     expect(paths).toEqual(expect.arrayContaining(["", "/latest", "/most-watched", "/categories", "/premium-videos"]));
@@ -187,7 +187,7 @@ describe("The sitemap", () => {
     expect(paths.filter((path) => /admin|login|search|settings/.test(path))).toEqual([]);
   });
 
-  test("has no other files", async () => {
+  test("returns 404 for any other file name", async () => {
     const names = [
       "",
       "videos.xml",

@@ -16,17 +16,17 @@ async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> 
 }
 
 describe("a change", () => {
-  test("that writes a host which no public video uses changes no page", async () => {
+  test("that adds a host no public video uses purges no page", async () => {
     expect(await published((tx) => tx.embedHost.create({ data: { host: "new.example" } }))).toEqual([{ videos: [] }]);
   });
 
-  test("that adds a category changes the lists, and no page of a video", async () => {
+  test("that adds a category purges lists but no video page", async () => {
     const data = { name: "Another", nameKey: "another" };
     const changes = await published((tx) => tx.category.create({ data }));
     expect(changes).toEqual([{ videos: [], filterBars: true, categories: [expect.any(Number)] }]);
   });
 
-  test("that describes a category changes its own pages", async () => {
+  test("of a category's description purges only that category's pages", async () => {
     const { id } = await aCategory();
     const changes = await published((tx) =>
       tx.category.update({ where: { id }, data: { description: "Of animals." } }),

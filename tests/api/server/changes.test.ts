@@ -41,7 +41,7 @@ test("notifications over Postgres arrive in order", async () => {
   expect(changes).toEqual(["settings", "catalogue"]);
 });
 
-test("changes of videos arrive unchanged, split if they are too long for one notification", async () => {
+test("video changes arrive complete, split if they are too long for one notification", async () => {
   await listen();
   const change: VideoChange = { videos: [5], watch: [6, 7], lists: { categories: [3] } };
   await purge(change);
@@ -69,7 +69,9 @@ test.each([
   '{"videos":["5"]}',
   '{"videos":[1],"lists":true}',
   "of a newer program",
-])("what cannot be read is taken for a change of everything: %s", (text) => expect(readChange(text)).toBe("catalogue"));
+])("an unreadable notification counts as a change of the whole catalogue: %s", (text) =>
+  expect(readChange(text)).toBe("catalogue"),
+);
 
 test.each<Change>([
   "settings",
@@ -77,7 +79,9 @@ test.each<Change>([
   { videos: [], shuffle: true },
   { videos: [1] },
   { videos: [1], lists: { categories: [] } },
-])("a change is read as it was written: %j", (change) => expect(writeChange(change).map(readChange)).toEqual([change]));
+])("writing and reading a change preserves it: %j", (change) =>
+  expect(writeChange(change).map(readChange)).toEqual([change]),
+);
 
 test("everything counts as changed when listening starts", async () => {
   stop = listenForChanges();
@@ -94,7 +98,7 @@ test("a lost connection is reopened, and everything counts as changed", async ()
   await until(() => changes.includes("settings"));
 });
 
-test("while the database is unreachable nothing counts as changed, so cached pages stay available", async () => {
+test("nothing counts as changed while the database is unreachable", async () => {
   const { DATABASE_URL: url = "" } = process.env;
   process.env.DATABASE_URL = "postgresql://nobody@127.0.0.1:1/nothing";
   onTestFinished(() => {
@@ -108,7 +112,7 @@ test("while the database is unreachable nothing counts as changed, so cached pag
   await until(() => changes.includes("catalogue"));
 });
 
-test("once stopped it receives nothing and leaves no connection open", async () => {
+test("after stopping, no notification is received and no connection stays open", async () => {
   await listen();
   await stop();
   let isHeardElsewhere = false;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   askers = await callers();
 });
 
-test("every endpoint is in the table, and nothing else is", () => {
+test("the table lists exactly the existing endpoints", () => {
   expect(Object.keys(ENDPOINTS).sort()).toEqual([...folders].sort());
 });
 
@@ -54,7 +54,7 @@ describe.each(folders)("/api/%s", (folder) => {
   const methods = ENDPOINTS[folder] ?? {};
   const allowed = METHODS.filter((method) => methods[method]);
 
-  test.each(METHODS.filter((method) => !methods[method]))("does not take %s", async (method) => {
+  test.each(METHODS.filter((method) => !methods[method]))("rejects %s with 405", async (method) => {
     const handler = (await load(folder))[method] as RouteFunction;
     for (const role of ROLES) {
       const reply = await askers[role](handler, { method });
@@ -66,7 +66,7 @@ describe.each(folders)("/api/%s", (folder) => {
     }
   });
 
-  test("answers OPTIONS with its methods", async () => {
+  test("returns its methods for OPTIONS", async () => {
     const { status, headers } = await askers.guest((await load(folder)).OPTIONS as RouteFunction, {
       method: "OPTIONS",
     });
@@ -74,7 +74,7 @@ describe.each(folders)("/api/%s", (folder) => {
     for (const method of allowed) expect(headers.get("allow")).toContain(method);
   });
 
-  test.each(allowed.filter((method) => method !== "GET"))("%s refuses the page of another site", async (method) => {
+  test.each(allowed.filter((method) => method !== "GET"))("rejects %s from another origin with 403", async (method) => {
     const handler = (await load(folder))[method] as RouteFunction;
     for (const origin of ["https://elsewhere.example", "null"]) {
       for (const role of ROLES) {
@@ -85,7 +85,7 @@ describe.each(folders)("/api/%s", (folder) => {
   });
 
   test.each(allowed.flatMap((method) => ROLES.map((role) => [method, role] as const)))(
-    "%s as %s",
+    "%s as %s returns the expected response",
     async (method, role) => {
       const expectation = methods[method] as Expectation;
       const handler = (await load(folder))[method] as RouteFile[string];
@@ -110,7 +110,7 @@ describe.each(folders)("/api/%s", (folder) => {
   );
 });
 
-test("any other path under /api is 404 for every method", async () => {
+test("any other path under /api returns 404 for every method", async () => {
   const file = await load(CATCH_ALL);
   for (const method of METHODS) {
     const reply = await askers.admin(file[method] as RouteFunction, { method });

@@ -43,21 +43,21 @@ const view = (path: string) => JSON.stringify({ path, referrer: "" });
 const json = { "content-type": "application/json", host: "localhost:3000" };
 
 const requests: [string, { body: string; headers: Record<string, string> }][] = [
-  ["a page", { body: view("/about"), headers: json }],
-  ["as a beacon sends it", { body: view("/about"), headers: { ...json, "content-type": "text/plain;charset=UTF-8" } }],
-  ["of the site's own page", { body: view("/"), headers: { ...json, origin: "http://localhost:3000" } }],
-  ["of another site's page", { body: view("/"), headers: { ...json, origin: "https://evil.example" } }],
-  ["across sites", { body: view("/"), headers: { ...json, "sec-fetch-site": "cross-site" } }],
-  ["without its path", { body: "{}", headers: json }],
-  ["of what is no path", { body: view("about"), headers: json }],
-  ["that is no JSON", { body: "{", headers: json }],
-  ["as a form", { body: "path=/", headers: { ...json, "content-type": "application/x-www-form-urlencoded" } }],
-  ["that is too long", { body: view(`/${"a".repeat(3_000)}`), headers: json }],
-  ["with a broken session", { body: view("/"), headers: { ...json, cookie: "vitrine.session=broken" } }],
-  ["with a cookie of no form", { body: view("/"), headers: { ...json, cookie: ";;=; vitrine.session" } }],
+  ["of a page", { body: view("/about"), headers: json }],
+  ["sent as a beacon", { body: view("/about"), headers: { ...json, "content-type": "text/plain;charset=UTF-8" } }],
+  ["from the site's own origin", { body: view("/"), headers: { ...json, origin: "http://localhost:3000" } }],
+  ["from another origin", { body: view("/"), headers: { ...json, origin: "https://evil.example" } }],
+  ["marked as cross-site", { body: view("/"), headers: { ...json, "sec-fetch-site": "cross-site" } }],
+  ["without a path", { body: "{}", headers: json }],
+  ["with an invalid path", { body: view("about"), headers: json }],
+  ["with invalid JSON", { body: "{", headers: json }],
+  ["sent as a form", { body: "path=/", headers: { ...json, "content-type": "application/x-www-form-urlencoded" } }],
+  ["that is too large", { body: view(`/${"a".repeat(3_000)}`), headers: json }],
+  ["with an invalid session cookie", { body: view("/"), headers: { ...json, cookie: "vitrine.session=broken" } }],
+  ["with a malformed Cookie header", { body: view("/"), headers: { ...json, cookie: ";;=; vitrine.session" } }],
 ];
 
-test.each(requests)("a view %s is answered as the framework's route answers it", async (_, { body, headers }) => {
+test.each(requests)("a view %s gets the same response as from the framework's route", async (_, { body, headers }) => {
   const route = await callRoute(logView.POST, { method: "POST", body, headers } as CallOptions);
   const direct = await edge.ask(VIEW, { method: "POST", body, headers });
   expect([direct.status, direct.body]).toEqual([route.status, route.text]);
@@ -80,7 +80,7 @@ test("a view is counted once per visitor and added to a member's history", async
   expect(await db.historyEntry.count({ where: { userId, videoId: id } })).toBe(1);
 });
 
-test("an address gets 429 with Retry-After after sixty views in a minute", async () => {
+test("an IP address gets 429 with Retry-After after sixty views in a minute", async () => {
   const headers = { ...json, "x-client-address": "203.0.113.9" };
   const statuses = new Set<number>();
   let last = await edge.ask(VIEW, { method: "POST", body: view("/"), headers });
@@ -112,7 +112,7 @@ test("favorites are only included on request, and a guest has none", async () =>
 });
 
 test.each(["ids=true", "", "page=2&limit=1", "fetchAll=true", "limit=1&limit=2", "page=none"])(
-  "a member's favorites are told as the framework's route tells them: %s",
+  "a member's favorites are the same as from the framework's route: %s",
   async (query) => {
     const reply = await edge.ask(`${FAVORITES}?${query}`, { headers: { cookie } });
     const route = await callRoute(favorites.GET, { query }, cookie);
@@ -130,7 +130,7 @@ test("a session that has ended is invalid on the next request", async () => {
   expect(JSON.parse((await edge.ask(ME, { headers: { cookie } })).body).data).toEqual({ user: null });
 });
 
-test("HEAD is answered like GET without a body", async () => {
+test("HEAD returns the headers of GET without a body", async () => {
   rendered.length = 0;
   const [head, get] = [await edge.ask(ME, { method: "HEAD" }), await edge.ask(ME)];
   expect([head.status, head.headers["content-type"], head.body]).toEqual([200, get.headers["content-type"], ""]);
@@ -142,7 +142,7 @@ test.each([
   ["GET", VIEW],
   ["POST", ME],
   ["GET", `${ME}/`],
-])("%s %s is the framework's", async (method, path) => {
+])("%s %s is passed to the framework", async (method, path) => {
   rendered.length = 0;
   await edge.ask(path, { method });
   expect(rendered).toEqual([`${method} ${path}`]);

@@ -34,9 +34,14 @@ const CREATED: [string, RouteFunction, () => Promise<object>, () => Promise<numb
   ],
   ["a category", categories.POST, async () => ({ name: `Created once ${keys}` }), () => db.category.count()],
   ["a playlist", playlists.POST, async () => ({ title: "Created once" }), () => db.playlist.count()],
-  ["a message", contact.POST, async () => ({ subject: "Once", message: "Hello." }), () => db.contactMessage.count()],
   [
-    "a payment",
+    "a contact message",
+    contact.POST,
+    async () => ({ subject: "Once", message: "Hello." }),
+    () => db.contactMessage.count(),
+  ],
+  [
+    "a payment claim",
     claims.POST,
     async () => ({ plan: "2-months", transactionHash: aHash() }),
     () => db.premiumClaim.count(),
@@ -44,7 +49,7 @@ const CREATED: [string, RouteFunction, () => Promise<object>, () => Promise<numb
 ];
 
 describe.each(CREATED)("%s", (_, handler, bodyOf, count) => {
-  test("is created once by a request that is repeated with its key, one after the other or at once", async () => {
+  test("is created once when requests with the same key are repeated or concurrent", async () => {
     const [body, key, before] = [await bodyOf(), aKey(), await count()];
     const first = await send(handler, body, key);
     expect(first.status).toBe(201);
@@ -59,7 +64,7 @@ describe.each(CREATED)("%s", (_, handler, bodyOf, count) => {
   });
 });
 
-test("a key belongs to one request of one member", async () => {
+test("a key is valid for one request of one member", async () => {
   const [key, title] = [aKey(), "A list"];
   const first = await send(playlists.POST, { title }, key);
   const changed = await send(playlists.POST, { title: "Another list" }, key);
@@ -72,17 +77,17 @@ test("a key belongs to one request of one member", async () => {
   expect(theirs.data.playlist.id).not.toBe(first.data.playlist.id);
 });
 
-test("a refused request leaves its key free", async () => {
+test("a rejected request does not use up its key", async () => {
   const key = aKey();
   expect((await send(playlists.POST, { title: "" }, key)).status).toBe(400);
   expect((await send(playlists.POST, { title: "A list" }, key)).status).toBe(201);
 });
 
-test.each(["short", "with a space", "x".repeat(201)])("%j is no key", async (key) => {
+test.each(["short", "with a space", "x".repeat(201)])("the invalid key %j is rejected with 400", async (key) => {
   expect((await send(playlists.POST, { title: "A list" }, key)).status).toBe(400);
 });
 
-test("keys are forgotten after a day", async () => {
+test("keys expire after a day", async () => {
   const key = aKey();
   await send(playlists.POST, { title: "A list" }, key);
   await db.$executeRaw`UPDATE idempotency_keys SET created_at = now() - interval '23 hours'`;

@@ -65,7 +65,7 @@ async function perform({ kind, n, isPrivate, tagged }: Edit): Promise<void> {
   }
 }
 
-test("whatever an admin does to a video, every page that changes is purged", async () => {
+test("every page that changes after an admin edits a video is purged", async () => {
   // The player's host is known from here on; before that, every page is purged.
   await panel.create();
   alive.push((await panel.create()).data.video.id);

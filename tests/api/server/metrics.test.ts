@@ -9,7 +9,7 @@ import { callRoute } from "../../support/people/callers.ts";
 
 const ask = (authorization?: string) => callRoute(GET, { headers: authorization ? { authorization } : {} });
 
-test("metrics require the token", async () => {
+test("metrics are returned to a request with the token", async () => {
   registerProcessMetrics();
   registerInstanceMetrics();
   await addJobs(["ended-sessions"]);
@@ -23,7 +23,7 @@ test("metrics require the token", async () => {
 });
 
 test.each([undefined, "Bearer another", "a token for tests", "Bearer a token for tests "])(
-  "%s is not the token",
+  "authorization %s is accepted only if it is the token",
   async (authorization) => {
     const reply = await ask(authorization);
     // Trailing spaces are not part of a header's value.
@@ -42,7 +42,7 @@ test("metrics of the instance's other processes are included, with their labels"
   expect(text).toContain('# TYPE vitrine_told gauge\nvitrine_told 1\nvitrine_told{worker="2",a="b"} 3\n');
 });
 
-test("without a configured token there are no metrics", async () => {
+test("metrics return 404 if no token is configured", async () => {
   const { metricsToken } = env();
   Object.assign(env(), { metricsToken: undefined });
   try {

@@ -18,7 +18,7 @@ const view = { path: "/" };
 // Counted views are written in the background, so this must end before the database is dropped.
 afterAll(() => runShutdownHooks());
 
-describe("a write", () => {
+describe("a write request", () => {
   test.each([
     ["https://evil.example", "application/json"],
     ["null", "application/json"],
@@ -26,12 +26,12 @@ describe("a write", () => {
     ["http://sub.localhost:3000", "application/json"],
     ["http://localhost:3001", "application/json"],
     ["https://evil.example", "text/plain"],
-  ])("from %s is refused", async (origin, type) => {
+  ])("from %s with type %s is rejected with 403", async (origin, type) => {
     const reply = await callRoute(logView.POST, { body: view, headers: { origin, "content-type": type } });
     expect([reply.status, reply.body.code]).toEqual([403, "cross_site"]);
   });
 
-  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("from the site under %s is served", async (origin) => {
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000"])("from the site at %s is accepted", async (origin) => {
     const headers = { origin, host: new URL(origin).host };
     expect((await callRoute(logView.POST, { body: view, headers })).status).toBe(202);
   });
@@ -42,33 +42,33 @@ describe("a write", () => {
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/html", ""])(
-    "of type %j is 415",
+    "of type %j returns 415",
     async (type) => {
       const reply = await callRoute(login.POST, { body: "{}", headers: { "content-type": type } });
       expect([reply.status, reply.body.code]).toEqual([415, "not_json"]);
     },
   );
 
-  test("that is too large is 413, with or without Content-Length", async () => {
+  test("that is too large returns 413, with or without Content-Length", async () => {
     const large = { path: `/${"a".repeat(2048)}` };
     expect((await callRoute(logView.POST, { body: large })).status).toBe(413);
     expect((await callRoute(logView.POST, { body: view, headers: { "content-length": "9999999" } })).status).toBe(413);
     expect((await callRoute(login.POST, { body: { password: "a".repeat(65_536) } })).status).toBe(413);
   });
 
-  test("with a method override does nothing", async () => {
+  test("with a method override is treated as its actual method", async () => {
     const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
     expect((await callRoute(videos.POST, { body: { _method: "DELETE" }, headers })).status).toBe(405);
   });
 });
 
-test("a read is served to any origin, but not readable by it", async () => {
+test("a read from another origin succeeds without CORS headers", async () => {
   const reply = await callRoute(categories.GET, { headers: { origin: "https://evil.example" } });
   expect(reply.status).toBe(200);
   expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("health, ready and the OpenAPI document answer", async () => {
+test("the health, readiness and OpenAPI endpoints respond", async () => {
   expect((await callRoute(health.GET)).body).toEqual({ success: true, data: { status: "up" } });
   expect((await callRoute(ready.GET)).body).toEqual({ success: true, data: { status: "ready" } });
   expect((await callRoute(openapi.GET)).body).toMatchObject({ openapi: "3.1.0", paths: { "/api/videos": {} } });

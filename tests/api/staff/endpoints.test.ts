@@ -57,20 +57,20 @@ beforeAll(async () => {
   askers = new Map(await Promise.all(ASKERS.map(async (asker) => [asker, await callerAs(asker)] as const)));
 });
 
-test("the table holds every endpoint of the panel", () => {
+test("the table contains every admin endpoint", () => {
   expect(folders.filter((folder) => !ENDPOINTS[folder])).toEqual([]);
   expect(entries.length).toBeGreaterThan(100);
 });
 
 describe.each(entries)("%s", (name, folder, method, expectation) => {
-  test("has the permission whose roles are meant", async () => {
+  test("requires a permission of exactly the expected roles", async () => {
     const { access } = (await load(folder, method)).contract;
     expect(isPermission(access)).toBe(true);
     const roles = OPEN_TO.find(([pattern]) => pattern.test(name))?.[1] ?? [];
     expect(rolesWith(access as Permission)).toEqual(["owner", ...roles]);
   });
 
-  test.each(ASKERS)("as %s", async (asker) => {
+  test.each(ASKERS)("returns the expected status for %s", async (asker) => {
     const handler = await load(folder, method);
     const roles: string[] = rolesWith(handler.contract.access as Permission);
     const ask = roles.includes(asker) ? await callerAs(asker) : (askers.get(asker) as Caller);

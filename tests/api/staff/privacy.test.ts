@@ -28,14 +28,14 @@ const find = async (role: Parameters<typeof callerAs>[0], q: string) =>
     ({ name }: { name: string }) => name,
   );
 
-test("the panel's search finds for each role what it may see", async () => {
+test("the panel search returns only what each role may see", async () => {
   expect(await find("owner", "walrus")).toEqual(["Videos", "Members", "Payments", "Reports", "Messages"]);
   expect(await find("curator", "walrus")).toEqual(["Videos"]);
   expect(await find("moderator", "walrus")).toEqual(["Members", "Reports", "Messages"]);
   expect(await find("cashier", "walrus")).toEqual(["Members", "Payments"]);
 });
 
-test("the menu counts for each role what it works on", async () => {
+test("the menu counts only the work of each role", async () => {
   const counted = async (role: Parameters<typeof callerAs>[0]) =>
     Object.keys((await (await callerAs(role))(waiting.GET)).data);
   expect(await counted("curator")).toEqual(["deadVideos"]);
@@ -44,13 +44,13 @@ test("the menu counts for each role what it works on", async () => {
   expect(await counted("owner")).toHaveLength(5);
 });
 
-test("reporters are found by those who decide reports alone", async () => {
+test("a moderator finds a report by the reporter's email address; a curator or cashier does not", async () => {
   expect(await find("moderator", REPORTER)).toEqual(["Reports"]);
   for (const role of ["curator", "cashier"] as const) expect(await find(role, REPORTER)).toEqual([]);
 });
 
 describe.each(["moderator", "cashier"] as const)("a %s", (role) => {
-  test("sees no email address in the list of members, and cannot guess one by searching", async () => {
+  test("sees no email address in the member list, and cannot find a member by one", async () => {
     const ask = await callerAs(role);
     const listed = await ask(users.GET, { query: { search: "walrus" } });
     expect(listed.data.users).toMatchObject([{ id: memberId, username: "walrus", email: null }]);
@@ -60,7 +60,7 @@ describe.each(["moderator", "cashier"] as const)("a %s", (role) => {
   });
 });
 
-test("a moderator suspends a member without learning their email address, and no staff", async () => {
+test("a moderator can suspend a member without seeing the email address, but not staff", async () => {
   const ask = await callerAs("moderator");
   const of = (id: number) => ({ method: "PUT", params: { id: String(id) }, body: { reason: "Spam.", days: 1 } });
   const { status, data, text } = await ask(suspension.PUT, of(memberId));

@@ -62,7 +62,7 @@ function textOf(page: unknown): string {
   });
 }
 
-test("every screen of the panel has an entry of its own, and every entry a screen", () => {
+test("PANEL_SCREENS covers every page of the panel and lists no others", () => {
   const areas = PANEL_SCREENS.map(([path]) => path);
   const without = pages.filter(
     ({ path }) => path !== PANEL && !areas.some((area) => `${path}/`.startsWith(`${area}/`)),
@@ -74,7 +74,7 @@ test("every screen of the panel has an entry of its own, and every entry a scree
 });
 
 describe.each(pages)("$path", ({ file, path }) => {
-  test.each(ASKERS)("as %s", async (asker) => {
+  test.each(ASKERS)("is shown to or redirects %s as expected", async (asker) => {
     const expected = mayOpen(asker, path) ? undefined : refusalOf(asker);
     cookie = cookies.get(asker) as string;
     const id = path.includes("vimeo") ? { key: "vimeo" } : { id: "1" };

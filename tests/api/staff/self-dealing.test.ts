@@ -48,7 +48,7 @@ const entries = () => db.auditEntry.findMany({ where: { adminId: id }, select: {
 describe.each(STAFF)("a %s", (role) => {
   beforeEach(() => as(role));
 
-  test("raises no right of their own, by whatever endpoint of an account", async () => {
+  test("cannot change their own rights through any account endpoint", async () => {
     const before = await rightsOf(id);
     const { id: grantId } = await db.premiumGrant.create({ data: { userId: id, change: "revoke", hadPremium: true } });
     let calls = 0;
@@ -75,7 +75,7 @@ describe.each(STAFF)("a %s", (role) => {
 describe("a cashier", () => {
   beforeEach(() => as("cashier"));
 
-  test("is refused their own premium with a sentence, and the attempt is in the audit", async () => {
+  test("cannot change their own premium, and the attempts are audited", async () => {
     const { id: grantId } = await db.premiumGrant.create({ data: { userId: id, change: "revoke", hadPremium: true } });
     for (const [handler, options] of [
       [PREMIUM, toSelf({ isPremium: true, plan: "2 Months" })],
@@ -90,7 +90,7 @@ describe("a cashier", () => {
     expect(await db.premiumGrant.count({ where: { userId: id } })).toBe(1);
   });
 
-  test("decides no payment of their own, which stays open for others", async () => {
+  test("cannot decide their own payment, which stays open for other staff", async () => {
     const claim = await aClaim({ userId: id });
     const options = { method: "PUT", params: { id: String(claim.id) } };
     for (const body of [{ state: "approved" }, { state: "declined", reason: "Mine." }]) {
@@ -104,7 +104,7 @@ describe("a cashier", () => {
   });
 });
 
-test("an owner may do both", async () => {
+test("an owner can grant themselves premium and approve their own payment", async () => {
   await as("owner");
   expect((await staff(PREMIUM, toSelf({ isPremium: true, plan: "2 Months" }))).status).toBe(200);
   const claim = await aClaim({ userId: id });

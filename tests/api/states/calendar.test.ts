@@ -38,7 +38,7 @@ const AT = "2098-12-31T18:00:00.000Z";
 const NEXT = "2099-01-01T18:00:00.000Z";
 
 describe("the calendar", () => {
-  test("has the first videos of each day and kind by time, and counts the others", async () => {
+  test("lists the first videos of each day by time, and counts all", async () => {
     const late = await scheduled("2098-12-31T23:59:59.999Z");
     const [first, second] = [await scheduled("2098-12-31T00:00:00Z"), await scheduled(AT)];
     await scheduled("2099-01-02T00:00:00Z");
@@ -52,7 +52,7 @@ describe("the calendar", () => {
     expect(days[0]?.videos[1]).toMatchObject({ at: AT });
   });
 
-  test("has no deleted, hidden or draft videos", async () => {
+  test("contains no deleted videos", async () => {
     const id = await scheduled(AT);
     await admin(video.DELETE, { method: "DELETE", params: { id: String(id) } });
     expect(await listCalendar(["2098-12-31"], 2)).toEqual([
@@ -60,7 +60,7 @@ describe("the calendar", () => {
     ]);
   });
 
-  test("leads to the list of a day", async () => {
+  test("corresponds to a filter of the video list by publication day", async () => {
     const [id] = [await scheduled(AT), await scheduled(NEXT)];
     const listed = async (query: string): Promise<number[]> =>
       (await admin(many.GET, { query })).body.videos.map((video: { id: number }) => video.id);
@@ -69,8 +69,8 @@ describe("the calendar", () => {
   });
 });
 
-describe("moving scheduled videos", () => {
-  test("sets their moments, is audited once and can be taken back", async () => {
+describe("rescheduling videos", () => {
+  test("sets their publication times, is audited once and can be reversed", async () => {
     const [one, two] = [await scheduled(AT), await scheduled(AT)];
     const before = await read(one);
     const moves = [one, two].map((id) => ({ id, from: AT, to: NEXT }));
@@ -82,7 +82,7 @@ describe("moving scheduled videos", () => {
     expect(await read(two)).toMatchObject({ publishAt: AT });
   });
 
-  test("moves none if one was moved, published or deleted meanwhile", async () => {
+  test("moves none if one was moved, published or deleted in the meantime", async () => {
     const [one, two] = [await scheduled(AT), await scheduled(NEXT)];
     const refused = await move({ id: one, from: AT, to: NEXT }, { id: two, from: AT, to: NEXT });
     expect(refused).toMatchObject({ status: 409 });
@@ -94,7 +94,7 @@ describe("moving scheduled videos", () => {
     expect((await move({ id: one, from: AT, to: NEXT })).status).toBe(409);
   });
 
-  test("lets one of two curators win", async () => {
+  test("succeeds for only one of four concurrent requests", async () => {
     const id = await scheduled(AT);
     const days = Array.from({ length: 4 }, (_, n) => `2099-02-0${n + 1}T18:00:00.000Z`);
     const answers = await Promise.all(days.map((to) => move({ id, from: AT, to })));
@@ -103,7 +103,7 @@ describe("moving scheduled videos", () => {
     expect(await read(id)).toMatchObject({ publishAt: days[winner] });
   });
 
-  test("refuses a form that was opened before", async () => {
+  test("makes an edit form that was opened before fail with 409", async () => {
     const id = await scheduled(AT);
     const { title, iframeSrc, updatedAt } = await read(id);
     await move({ id, from: AT, to: NEXT });
@@ -112,7 +112,7 @@ describe("moving scheduled videos", () => {
     expect(await read(id)).toMatchObject({ publishAt: NEXT });
   });
 
-  test("refuses moments that have passed, and what is no moment", async () => {
+  test("rejects past and invalid times with 400", async () => {
     const id = await scheduled(AT);
     const past = await move({ id, from: AT, to: "2020-01-01T18:00:00.000Z" });
     expect(past).toMatchObject({ status: 400 });
@@ -124,7 +124,7 @@ describe("moving scheduled videos", () => {
     expect(await read(id)).toMatchObject({ publishAt: AT });
   });
 
-  test("works by a form without scripts, for those who may edit the catalogue", async () => {
+  test("works as a form without scripts, but not for a moderator or cashier", async () => {
     const id = await scheduled(AT);
     const submit = (who: Caller, fields: Record<string, string>) =>
       who(schedule.POST, {

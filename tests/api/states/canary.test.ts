@@ -56,7 +56,7 @@ const QUERIES = [
 ];
 
 test.each(["guest", "member", "premium"] as const)(
-  "the title of a draft, a scheduled and a hidden video reaches no %s, by no road of the API",
+  "no GET endpoint shows a %s the title of a draft, scheduled or hidden video",
   { timeout: 60_000 },
   async (role) => {
     let answers = 0;
@@ -81,7 +81,7 @@ test.each(["guest", "member", "premium"] as const)(
   },
 );
 
-test("no search document, list or sitemap entry of them is left", async () => {
+test("unpublished videos have no search documents or video rows, and are in the admin list", async () => {
   expect(await db.searchDocument.count({ where: { videoId: { in: ids } } })).toBe(0);
   expect(await db.searchWord.count({ where: { word: { startsWith: "cnry" } } })).toBe(0);
   expect(await db.video.count({ where: { id: { in: ids } } })).toBe(0);

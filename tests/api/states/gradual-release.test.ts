@@ -42,7 +42,7 @@ async function takeBack(id: number) {
   await runChanges(signal);
 }
 
-test("a selection is released gradually, and taken back", async () => {
+test("a selection of drafts can be released gradually, and the change undone", async () => {
   const { id: other } = await aCategory();
   for (let n = 0; n < 6; n++) await add({ state: "draft", categoryIds: [n < 3 ? categoryId : other] });
   const window = { type: "release", perDay: 4, from: "18:00", to: "22:00", start: "2098-01-31" };

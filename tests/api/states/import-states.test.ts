@@ -41,7 +41,7 @@ Twice,${player(2)},,Sea,,draft,
 Odd,${player(7)},,Sea,,perhaps,
 `;
 
-test("an export of everything, and an import of it, keep every state", async () => {
+test("a full export and its re-import preserve every state", async () => {
   const summary = await importFile({ bytes: OWN });
   expect(summary).toMatchObject({ rows: 8, imported: 1, drafts: 5, skipped: 1, refused: 1 });
   expect(summary.rejectedRows.map(({ reason }) => reason)).toContain(
@@ -66,7 +66,7 @@ test("an export of everything, and an import of it, keep every state", async () 
   expect(await everything()).toBe(all);
 });
 
-test("a file known by a draft says so, and a dry run counts as an import does", async () => {
+test("rows already known as drafts are reported, and a dry run has the same counts", async () => {
   expect(await importFile({ bytes: OWN }, { dryRun: true })).toMatchObject({ imported: 1, drafts: 5, skipped: 1 });
   await importFile({ bytes: OWN });
   const told: string[] = [];
@@ -76,7 +76,7 @@ test("a file known by a draft says so, and a dry run counts as an import does", 
   expect(told).toHaveLength(5);
 });
 
-test("drafts, and nothing else, come in as drafts; the import is undone with them", async () => {
+test("drafts of a mapped file are imported as drafts, and undoing the import removes them", async () => {
   const mapped = `Name;Player;Status;When\nA;${player(1)};publish;2025-01-01\nB;${player(2)};draft;2025-01-01
 C;${player(3)};future;2099-01-01\nD;${player(4)};trash;2025-01-01\n`;
   const { mapping } = await sampleSource(await openSource("-", Readable.from([Buffer.from(mapped)])));
@@ -92,7 +92,7 @@ C;${player(3)};future;2099-01-01\nD;${player(4)};trash;2025-01-01\n`;
   expect(await db.category.count({ where: { videoCount: { gt: 0 } } })).toBe(0);
 });
 
-test("a draft is stored as the same row would be that was published and taken off the site", async () => {
+test("an imported hidden video is stored like a published video that was then hidden", async () => {
   const file = (state: string) =>
     `title,description,iframeSrc,duration,isPrivate,createdAt,categories,tags,state,startingViews
 Video,Words,${player(1)},1:05,true,2025-01-01,Sea|Hills,blue|red,${state},7

@@ -71,7 +71,7 @@ async function takeBack(id: number) {
 }
 
 describe("a draft", () => {
-  test("is nowhere but in the admins' list, and becomes public as new", async () => {
+  test("appears only in the admin list, and gets a new date when it is published", async () => {
     const id = await add({ state: "draft" });
     expect(await shown()).toEqual([]);
     expect((await callRoute(publicOne.GET, { params: { id: String(id) } })).status).toBe(404);
@@ -93,7 +93,7 @@ describe("a draft", () => {
     expect(await db.category.findUniqueOrThrow({ where: { id: categoryId } })).toMatchObject({ videoCount: 1 });
   });
 
-  test("is edited, and stays a draft; nothing public is touched", async () => {
+  test("can be edited without affecting public data", async () => {
     const shownBefore = await add();
     const id = await add({ state: "draft" });
     const { id: other } = await aCategory();
@@ -105,13 +105,13 @@ describe("a draft", () => {
     expect(await db.videoStats.count()).toBe(1);
   });
 
-  test("keeps a date that it was given", async () => {
+  test("keeps an explicitly given date when it is published", async () => {
     const id = await add({ state: "draft", createdAt: "2020-02-03T04:05:00Z" });
     await put(id, { state: "public" });
     expect((await read(id)).createdAt).toBe("2020-02-03T04:05:00.000Z");
   });
 
-  test("that is deleted comes back as a draft, is not erased before and is in the trash meanwhile", async () => {
+  test("is not purged, and is restored from the trash as a draft", async () => {
     const id = await add({ state: "draft" });
     await db.$executeRaw`UPDATE deleted_videos SET deleted_at = now() - interval '90 days'`;
     expect(await purgeDeletedVideos()).toBe(0);
@@ -126,7 +126,7 @@ describe("a draft", () => {
     expect((await admin(deleted.GET)).data.videos).toEqual([]);
   });
 
-  test("is not published while another video has its player", async () => {
+  test("cannot be published while another video has its player", async () => {
     const iframeSrc = "https://player.example.com/embed/same";
     const id = await add({ state: "draft", iframeSrc });
     const { data } = await admin(many.POST, { method: "POST", body: form({ iframeSrc }) });
@@ -137,7 +137,7 @@ describe("a draft", () => {
   });
 });
 
-test("an import knows the player of a draft, and of one that is in the trash", async () => {
+test("an import recognises the player of a draft, even in the trash", async () => {
   const iframeSrc = "https://player.example.com/embed/known";
   const id = await add({ state: "draft", iframeSrc });
   const rows = `title,iframeSrc,categories\nThe same,${iframeSrc},A\nNew,https://player.example.com/embed/new,A\n`;
@@ -151,7 +151,7 @@ test("an import knows the player of a draft, and of one that is in the trash", a
 });
 
 describe("a scheduled video", () => {
-  test("needs a moment to come, and appears at it with that date", async () => {
+  test("requires a future publication time, and is published when it is due", async () => {
     for (const publishAt of [undefined, null, "2020-01-01T00:00:00Z", "soon"])
       expect((await admin(many.POST, { method: "POST", body: form({ state: "scheduled", publishAt }) })).status).toBe(
         400,
@@ -173,7 +173,7 @@ describe("a scheduled video", () => {
     expect(await publishScheduled(signal)).toBe(0);
   });
 
-  test("becomes a draft, with the reason, when its player was taken meanwhile", async () => {
+  test("becomes a draft with a reason if its player was taken in the meantime", async () => {
     const iframeSrc = "https://player.example.com/embed/taken";
     const id = await add({ state: "scheduled", publishAt: LATER, iframeSrc });
     await add({ iframeSrc });
@@ -183,7 +183,7 @@ describe("a scheduled video", () => {
   });
 });
 
-test("a hidden video comes back exactly as it was", async () => {
+test("undoing a change of state restores a hidden video exactly", async () => {
   const { id } = await aVideo({ categories: [categoryId], tags: ["x"], views: 41, title: "Kept" });
   const { id: userId } = await aUser();
   await db.favorite.create({ data: { userId, videoId: id } });
@@ -204,7 +204,7 @@ test("a hidden video comes back exactly as it was", async () => {
   expect(await exportText()).toBe(before);
 });
 
-test("many drafts are changed, published and taken back as they were", async () => {
+test("drafts can be changed and published in bulk, and the change undone exactly", async () => {
   for (let n = 0; n < 4; n++) await add({ state: "draft" });
   const ids = (await listed("state=draft")).toSorted();
   const { id: other } = await aCategory();

@@ -40,8 +40,8 @@ beforeEach(async () => {
   await db.user.updateMany({ data: { createdAt: new Date("2026-01-01") } });
 });
 
-describe("a version of Terms", () => {
-  test("for a later day leaves the former text in force until then, and announces itself", async () => {
+describe("a version of the Terms", () => {
+  test("with a later date leaves the former text in force until then, and is announced", async () => {
     await publish({ markdown: "Now." });
     const coming = idOf(await publish({ markdown: "Later.", summary: "It is later.", effectiveOn: dayFrom(3) }));
     const moment = `${dayFrom(3)}T00:00:00.000Z`;
@@ -58,44 +58,44 @@ describe("a version of Terms", () => {
     }
   });
 
-  test("for a later day is replaced by one at once", async () => {
+  test("with a later date is superseded by a version that takes effect at once", async () => {
     await publish({ markdown: "Later.", effectiveOn: dayFrom(3) });
     await publish({ markdown: "Now." });
     expect(await findText("terms-of-service")).toEqual({ markdown: "Now.", changedAt: expect.any(String) });
     expect(await nextTextTurn()).toBeUndefined();
   });
 
-  test("can be announced with the words it had", async () => {
+  test("can have the same text as before, to be announced", async () => {
     await publish({ markdown: "Ours." });
     const { data } = await publish({ markdown: "Ours.", summary: "We forgot to tell you." });
     expect(data.revisions).toHaveLength(2);
   });
 
-  test("is in the audit with its summary and its day", async () => {
+  test("is audited with its summary and effective date", async () => {
     await publish({ markdown: "Later.", summary: "It is later.", effectiveOn: dayFrom(3) });
     const [entry] = await db.auditEntry.findMany();
     expect(entry?.details).toEqual({ restored: false, effectiveOn: dayFrom(3), summary: "It is later." });
   });
 
   test.each([
-    ["a day that is past", dayFrom(-1), "Please choose today or a later day, at most a year ahead."],
-    ["a day too far ahead", dayFrom(400), "Please choose today or a later day, at most a year ahead."],
-    ["no day", "soon", "Please choose a day."],
-  ])("for %s is refused at the field", async (_, effectiveOn, sentence) => {
+    ["a past date", dayFrom(-1), "Please choose today or a later day, at most a year ahead."],
+    ["a date more than a year ahead", dayFrom(400), "Please choose today or a later day, at most a year ahead."],
+    ["an invalid date", "soon", "Please choose a day."],
+  ])("with %s is rejected with a field error", async (_, effectiveOn, sentence) => {
     const { status, body } = await publish({ markdown: "Ours.", effectiveOn });
     expect([status, body.fields.effectiveOn]).toEqual([400, sentence]);
     expect(await db.textRevision.count()).toBe(0);
   });
 });
 
-test("other texts have neither a summary nor a later day", async () => {
+test("other texts reject a summary and a later date", async () => {
   for (const more of [{ summary: "Other words." }, { effectiveOn: dayFrom(1) }])
     expect((await publish({ markdown: "Ours.", ...more }, "about")).status).toBe(400);
   expect((await publish({ markdown: "Ours.", effectiveOn: dayFrom(0) }, "about")).status).toBe(200);
 });
 
 describe("the list of versions", () => {
-  test("holds each with its dates and words, and the original", async () => {
+  test("contains every version with state, summary and text, and the original", async () => {
     const first = idOf(await publish({ markdown: "First.", summary: "All of it." }));
     const dropped = idOf(await publish({ markdown: "Dropped.", effectiveOn: dayFrom(9) }));
     const now = idOf(await publish({ markdown: null }));
@@ -124,15 +124,15 @@ describe("the list of versions", () => {
     ]);
   });
 
-  test("knows no version of another text, and none that is not there", async () => {
+  test("returns undefined for a version of another text or an unknown ID", async () => {
     const other = idOf(await publish({ markdown: "Ours." }, "about"));
     for (const asked of [`${other}`, "0", "", "x", "99999999999"])
       expect(await readVersions("terms-of-service", asked)).toBeUndefined();
   });
 });
 
-describe("members are told of a new version", () => {
-  test("on every device until they dismiss it, and guests never", async () => {
+describe("the notice of a new version", () => {
+  test("is shown to members on every device until dismissed, and never to guests", async () => {
     const id = idOf(await publish({ markdown: "New.", summary: "Other words.", effectiveOn: dayFrom(3) }));
     const told = [{ id, page: "terms-of-service", effectiveAt: `${dayFrom(3)}T00:00:00.000Z` }];
     const elsewhere = await signIn(member.userId as number);
@@ -146,7 +146,7 @@ describe("members are told of a new version", () => {
     expect(await toldTo(admin)).toEqual(told);
   });
 
-  test("of the newest only, one for each text, and of each again when it changes again", async () => {
+  test("is shown only for the newest version of each text, and again after another change", async () => {
     await publish({ markdown: "First.", summary: "First." });
     const terms = idOf(await publish({ markdown: "Second.", summary: "Second." }));
     const privacy = idOf(await publish({ markdown: "Ours.", summary: "All." }, "privacy-policy"));
@@ -161,7 +161,7 @@ describe("members are told of a new version", () => {
     expect((await toldTo(member)).map(({ id }: { id: number }) => id)).toEqual([third]);
   });
 
-  test("not of corrections, of withdrawn versions, and of those older than the account", async () => {
+  test("is not shown for corrections, withdrawn versions or versions older than the account", async () => {
     await publish({ markdown: "Correct." });
     expect(await toldTo(member)).toBeUndefined();
     await publish({ markdown: "Dropped.", summary: "Much.", effectiveOn: dayFrom(9) });
@@ -173,20 +173,20 @@ describe("members are told of a new version", () => {
     expect(data.changedTexts).toBeUndefined();
   });
 
-  test("a version that does not exist yet cannot be dismissed", async () => {
+  test("cannot be dismissed for a version that does not exist yet", async () => {
     await member(SEEN, { body: { upTo: 2_147_483_647 } });
     const id = idOf(await publish({ markdown: "New.", summary: "Much." }));
     expect(await toldTo(member)).toMatchObject([{ id }]);
   });
 
-  test("the moment is in the member's data", async () => {
+  test("has its dismissal included in the member's data export", async () => {
     const id = idOf(await publish({ markdown: "New.", summary: "Much." }));
     await member(SEEN, { body: { upTo: id } });
     const { body } = await member(EXPORT);
     expect(body.account).toMatchObject({ seenTextId: id, seenTextAt: expect.any(String) });
   });
 
-  test("without scripts the form returns to its page, and to no other site", async () => {
+  test("has a form without scripts that redirects to its page, but to no other site", async () => {
     const id = idOf(await publish({ markdown: "New.", summary: "Much." }));
     const send = (from: string, name = "from") =>
       member(SEEN, {

@@ -17,13 +17,13 @@ beforeEach(async () => {
   ({ admin } = await callers());
 });
 
-test("a text that nobody changed is the original", async () => {
+test("an unchanged text is the original", async () => {
   const { data } = await admin(GET, { params });
   expect(data).toEqual({ page: "dmca", original: originalText("dmca"), revisions: [] });
   expect(await findText("dmca")).toEqual({ markdown: originalText("dmca"), changedAt: null });
 });
 
-test("what an admin writes is in force at once, in the history and in the audit, and touches no other page", async () => {
+test("a saved text takes effect at once, and is in the history and the audit", async () => {
   const { status, data } = await save(" Ours.\n\n## More ", null);
   expect(status).toBe(200);
   const { id: adminId } = await db.user.findUniqueOrThrow({ where: { id: admin.userId } });
@@ -45,7 +45,7 @@ test("what an admin writes is in force at once, in the history and in the audit,
   ]);
 });
 
-test("the original is restored on request or by saving it, and the history is kept", async () => {
+test("the original is restored on request or by saving its text, and the history remains", async () => {
   const first = (await save("Ours.", null)).data.revisions[0].id;
   const { data } = await save(null, first);
   expect(data.revisions.map(({ markdown }: { markdown: string | null }) => markdown)).toEqual([null, "Ours."]);
@@ -55,41 +55,41 @@ test("the original is restored on request or by saving it, and the history is ke
   expect(original.data.revisions[0].markdown).toBeNull();
 });
 
-test("a text that is saved as it is leaves no revision and no entry", async () => {
+test("saving an unchanged text adds no revision and no audit entry", async () => {
   const first = (await save("Ours.", null)).data.revisions[0].id;
   expect((await save("Ours.", first)).data.revisions).toHaveLength(1);
   expect(await db.auditEntry.count()).toBe(1);
 });
 
-describe("two admins", () => {
-  test("do not overwrite each other unknowingly", async () => {
+describe("concurrent edits", () => {
+  test("are rejected with 409 when based on an outdated revision", async () => {
     await save("Theirs.", null);
     const refused = await save("Mine.", null);
     expect([refused.status, refused.body.code]).toEqual([409, "changed_meanwhile"]);
     expect((await findText("dmca")).markdown).toBe("Theirs.");
   });
 
-  test("who save in the same moment: one is told", async () => {
+  test("let one of three simultaneous saves succeed", async () => {
     const replies = await Promise.all(["One.", "Two.", "Three."].map((text) => save(text, null)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 });
 
 test.each([
-  ["nothing", "  ", "Please write something, or restore the original."],
-  ["a placeholder that means nothing", "By {{owner}}.", "{{owner}} stands for nothing."],
-  ["too much", "n".repeat(50_001), "At most 50000 characters are allowed."],
-])("%s is refused at the field", async (_, markdown, sentence) => {
+  ["an empty text", "  ", "Please write something, or restore the original."],
+  ["an unknown placeholder", "By {{owner}}.", "{{owner}} stands for nothing."],
+  ["a text over 50,000 characters", "n".repeat(50_001), "At most 50000 characters are allowed."],
+])("%s is rejected with a field error", async (_, markdown, sentence) => {
   const { status, body } = await save(markdown, null);
   expect([status, body.fields.markdown]).toEqual([400, sentence]);
 });
 
-test("a page without such a text is refused", async () => {
+test("a page without an editable text returns 400", async () => {
   const { status } = await admin(GET, { params: { page: "constructor" } });
   expect(status).toBe(400);
 });
 
-test("the text of an admin who is gone stays", async () => {
+test("a text remains after its admin's account is gone", async () => {
   await save("Ours.", null);
   await db.textRevision.updateMany({ data: { adminId: null } });
   expect((await admin(GET, { params })).data.revisions[0]).toMatchObject({ markdown: "Ours.", admin: null });

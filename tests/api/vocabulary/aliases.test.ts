@@ -26,7 +26,7 @@ beforeEach(async () => {
 const found = async (q: string) =>
   (await searchVideos({ q, page: 1, limit: 16 })).videos.map(({ title }) => title).sort();
 
-test("a search for an alias also finds videos with the name it stands for", async () => {
+test("a search for an alias also finds videos with the tag it refers to", async () => {
   await aVideo({ title: "K8s at night" });
   await reindexAll();
   expect(await found("k8s")).toEqual(["K8s at night"]);
@@ -58,7 +58,7 @@ test("an import replaces aliases with their names, and repeating it changes noth
   expect(video.categories).toEqual([{ categoryId: id }]);
 });
 
-test("an alias belongs to one, and is no name of another", async () => {
+test("an alias that is another tag's alias or name is rejected", async () => {
   await aVideo({ tags: ["docker"] });
   const docker = await db.tag.findUniqueOrThrow({ where: { nameKey: "docker" } });
   await changeTag(adminId, tagId, { name: "kubernetes", aliases: ["K8s"] });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   applyChange("catalogue");
 });
 
-test("a description is shown to everybody, kept when other fields change, and part of the audit", async () => {
+test("a description is public, survives changes of other fields and is audited", async () => {
   const { id } = await aCategory({ name: "Harbours" });
   expect((await callRoute(GET, { params: { id: String(id) } })).data.category).toMatchObject({ id, description: "" });
   await editCategory(adminId, id, { description: DESCRIPTION });
@@ -39,7 +39,7 @@ test("a description is shown to everybody, kept when other fields change, and pa
   expect(await findDescribedCategory(2_000_000_000)).toBeNull();
 });
 
-test("a category shows the thumbnail of the chosen video while that is public and for everybody", async () => {
+test("a category shows its chosen video's thumbnail while that video exists and is not private", async () => {
   const { id } = await aCategory({ name: "Harbours" });
   const picture = (name: string) => `https://pictures.example.com/${name}.jpg`;
   const chosen = await aVideo({ categories: [id], thumbnailUrl: picture("chosen"), createdAt: new Date(2020, 0) });
@@ -60,7 +60,7 @@ test("a category shows the thumbnail of the chosen video while that is public an
   expect((await findEditedCategory(id))?.pictureVideoId).toBeNull();
 });
 
-test("a picture is one of a video that exists, and a description has an end", async () => {
+test("a nonexistent picture video and a description over 1,000 characters are rejected", async () => {
   const { id } = await aCategory({ name: "Harbours" });
   const put = async (body: object) => {
     const admin = await callerFor(adminId);
@@ -72,7 +72,7 @@ test("a picture is one of a video that exists, and a description has an end", as
   expect(await put({ description: "x".repeat(1_000) })).toEqual([200, []]);
 });
 
-test("undoing a merge brings description and picture back", async () => {
+test("undoing a merge restores description and picture", async () => {
   const { id } = await aCategory({ name: "Harbours" });
   const into = await aCategory({ name: "Ports" });
   const video = await aVideo({ categories: [id] });
@@ -90,7 +90,7 @@ async function putPicture(id: number, picture: string | null) {
   return admin(PUT, { method: "PUT", params: { id: String(id) }, body: { picture } });
 }
 
-test("an uploaded picture is shown before that of a video, survives renaming, and goes with its category", async () => {
+test("an uploaded picture takes precedence, survives renaming and is deleted with its category", async () => {
   const { id } = await aCategory({ name: "Harbours" });
   const video = await aVideo({ categories: [id], thumbnailUrl: "https://pictures.example.com/1.jpg" });
   await editCategory(adminId, id, { pictureVideoId: video.id });
@@ -119,7 +119,7 @@ test("an uploaded picture is shown before that of a video, survives renaming, an
   expect(await db.categoryPicture.count()).toBe(0);
 });
 
-test("two categories share a picture, and a merged one gets its own back within thirty days", async () => {
+test("equal pictures are stored once, and undoing a merge within 30 days restores the picture", async () => {
   const { id } = await aCategory({ name: "Harbours" });
   const into = await aCategory({ name: "Ports" });
   await putPicture(id, png());
@@ -143,7 +143,7 @@ test.each([
   [Buffer.from("<svg/>").toString("base64"), "Only a PNG is taken here."],
   [png(480, 319), "480 × 320, 360 × 240, 240 × 160 pixels"],
   ["A".repeat(400_000), "A picture may have at most 256 kB."],
-])("%#: what is no picture of a category is refused in words", async (picture, words) => {
+])("%#: an invalid category picture is rejected with a message", async (picture, words) => {
   const { id } = await aCategory({ name: "Harbours" });
   const { status, body } = await putPicture(id, picture);
   expect(status).toBe(400);

@@ -65,8 +65,8 @@ async function membershipsOf(kind: Kind): Promise<string[]> {
   return rows.map(String).sort();
 }
 
-describe.each(["category", "tag"] as const)("a %s that is merged", (kind) => {
-  test("comes back as it was, for public, deleted and draft videos", async () => {
+describe.each(["category", "tag"] as const)("a merged %s", (kind) => {
+  test("is restored exactly for public, deleted and draft videos", async () => {
     const { videos, gone, kept } = await aWorld(kind);
     const before = await membershipsOf(kind);
     await moveOut(videos);
@@ -80,7 +80,7 @@ describe.each(["category", "tag"] as const)("a %s that is merged", (kind) => {
     await expect(undoNameMerge(adminId, merge?.id as number)).rejects.toThrow("undone already");
   });
 
-  test("comes back as it was when videos have moved into the trash and out of it since", async () => {
+  test("is restored exactly after videos moved into and out of the trash", async () => {
     const { videos, gone, kept } = await aWorld(kind);
     const before = await membershipsOf(kind);
     await moveOut(videos);
@@ -95,7 +95,7 @@ describe.each(["category", "tag"] as const)("a %s that is merged", (kind) => {
     expect(await membershipsOf(kind)).toEqual(before);
   });
 
-  test("cannot come back while its name is taken, or before what it was merged into", async () => {
+  test("cannot be restored while its name is taken or its target is itself merged", async () => {
     const { gone, kept } = await aWorld(kind);
     const third =
       kind === "tag" ? await db.tag.create({ data: { name: "third", nameKey: "third" } }) : await aCategory();
@@ -114,7 +114,7 @@ describe.each(["category", "tag"] as const)("a %s that is merged", (kind) => {
   });
 });
 
-test("the page of a merged or renamed tag leads to the other one, until that is undone", async () => {
+test("the slug of a merged or renamed tag resolves to the new tag until the merge is undone", async () => {
   const { gone, kept } = await aWorld("tag");
   await mergeNames(adminId, { kind: "tag", ids: [gone], into: kept });
   await changeTag(adminId, kept, { name: "kept for good" });
@@ -127,7 +127,7 @@ test("the page of a merged or renamed tag leads to the other one, until that is 
   expect(await findTagOfAlias("gone")).toBeNull();
 });
 
-test("a deleted tag comes back to its videos", async () => {
+test("undoing the deletion of a tag restores it on its videos", async () => {
   const { videos, gone } = await aWorld("tag");
   const before = await membershipsOf("tag");
   await moveOut(videos);
@@ -137,7 +137,7 @@ test("a deleted tag comes back to its videos", async () => {
   expect(await membershipsOf("tag")).toEqual(before);
 });
 
-test("of many categories only empty ones are deleted", async () => {
+test("bulk deletion removes only empty categories", async () => {
   const [empty, used] = [await aCategory(), await aCategory({ name: "Used" })];
   await aVideo({ categories: [used.id] });
   const outcome = await removeNames(adminId, { kind: "category", ids: [used.id, empty.id] });
@@ -147,7 +147,7 @@ test("of many categories only empty ones are deleted", async () => {
   });
 });
 
-test("merges of thirty days ago are forgotten", async () => {
+test("merges are removed after 30 days", async () => {
   const { gone, kept } = await aWorld("tag");
   await mergeNames(adminId, { kind: "tag", ids: [gone], into: kept });
   expect(await removeOldMerges()).toBe(0);

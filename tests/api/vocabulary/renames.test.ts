@@ -44,8 +44,8 @@ const namesNow = async (kind: Kind) => ({
 
 const replacement = { find: "conf", replace: "Conference", matchCase: false };
 
-describe.each(["category", "tag"] as const)("names of a %s", (kind) => {
-  test("are replaced together, and Undo restores names, aliases and addresses exactly", async () => {
+describe.each(["category", "tag"] as const)("renaming %s names", (kind) => {
+  test("replaces text in all of them, and undo restores names, aliases and slugs exactly", async () => {
     const ids = await add(kind, ["EuroConf", "conf 2013", "Other", "c conf", "c! conf"]);
     const target = { kind, id: ids[0] as number };
     await db.$transaction((tx) => replaceAliases(tx, target, ["EuroConference", "EC"]));
@@ -74,7 +74,7 @@ describe.each(["category", "tag"] as const)("names of a %s", (kind) => {
     expect(await listNameChanges(kind)).toEqual([]);
   });
 
-  test("stay as they are when one of them would be called like another", async () => {
+  test("changes nothing if one of the new names is taken", async () => {
     const [first, second, third] = (await add(kind, ["A conf", "A Conference", "a  CONF"])) as [number, number, number];
     const problems = async (ids: number[]) =>
       (await previewRename({ kind, ids, ...replacement })).map(({ problem }) => problem);
@@ -91,7 +91,7 @@ describe.each(["category", "tag"] as const)("names of a %s", (kind) => {
     expect(long[0]?.problem).toContain("at most 100");
   });
 
-  test("that have changed since are not renamed back, and a name that is taken stops the undo", async () => {
+  test("undo skips names that have changed since, and fails if a name is taken", async () => {
     const [first, second] = (await add(kind, ["one conf", "two conf"])) as [number, number];
     await renameNames(adminId, { kind, ids: [first, second], ...replacement });
     const [change] = await listNameChanges(kind);
@@ -105,7 +105,7 @@ describe.each(["category", "tag"] as const)("names of a %s", (kind) => {
   });
 });
 
-test("the former page of a renamed tag leads to the new one, and not after Undo", async () => {
+test("the former slug of a renamed tag resolves to the new one until the rename is undone", async () => {
   await aVideo({ tags: ["pyconf"] });
   const tag = await findTag("pyconf");
   await renameNames(adminId, { kind: "tag", ids: [tag?.id as number], ...replacement });
@@ -115,7 +115,7 @@ test("the former page of a renamed tag leads to the new one, and not after Undo"
   expect([(await findTag("pyconf"))?.name, await findTagOfAlias("pyconference")]).toEqual(["pyconf", null]);
 });
 
-test("a dismissed pair is not proposed again, unless that is undone; another pair of the same name is", async () => {
+test("a dismissed pair is not proposed again until the dismissal is undone", async () => {
   await aVideo({ tags: ["lighthouse", "lighthouses", "light house"] });
   const pairs = async () => (await listSimilar("tag")).map(({ from, into }) => [from.name, into.name].sort().join());
   const [proposed] = await listSimilar("tag");
@@ -135,7 +135,7 @@ test("a dismissed pair is not proposed again, unless that is undone; another pai
   await mergeNames(adminId, { kind: "tag", ids: [from.id], into: into.id });
 });
 
-test("a pair of categories that is dismissed says nothing about tags with the same ids", async () => {
+test("dismissing a pair of categories does not affect tags with the same IDs", async () => {
   await aVideo({ tags: ["lighthouse", "light house"] });
   const [pair] = await listSimilar("tag");
   const ids = [pair?.from.id ?? 0, pair?.into.id ?? 0].sort((a, b) => a - b);
@@ -143,7 +143,7 @@ test("a pair of categories that is dismissed says nothing about tags with the sa
   expect(await listSimilar("tag")).toEqual([pair]);
 });
 
-test("renames of thirty days ago are forgotten", async () => {
+test("renames are removed after 30 days", async () => {
   const ids = await add("tag", ["a conf"]);
   await renameNames(adminId, { kind: "tag", ids, ...replacement });
   await db.$executeRaw`UPDATE name_changes SET changed_at = now() - interval '31 days'`;

@@ -30,7 +30,7 @@ async function keyPair() {
   return { file, recipient: await identityToRecipient(identity) };
 }
 
-test("a backup goes to a bucket encrypted, is read back, and replaces outdated ones; a restore from it is exact", async () => {
+test("a backup to a bucket is encrypted and verified, replaces outdated ones, and is restored exactly", async () => {
   const [url, dataDir, bucket, key] = [await filled(), temporaryFolder(), await startBucket(), await keyPair()];
   const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir };
   const to = ["--to", `s3://${BUCKET}/nightly`, "--daily", "1", "--weekly", "0", "--monthly", "0"];
@@ -81,7 +81,7 @@ test("an unreachable or failing bucket is reported, and nothing is deleted", asy
   expect(bucket.objects()).toEqual(there);
 });
 
-test("it is made only when the newest one of the place is old enough", async () => {
+test("--if-older-than skips a backup when the newest one is recent", async () => {
   const [url, dataDir, bucket] = [await filled(), temporaryFolder(), await startBucket()];
   const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: dataDir };
   const to = ["--to", `s3://${BUCKET}`, "--if-older-than", "23"];
@@ -91,7 +91,7 @@ test("it is made only when the newest one of the place is old enough", async () 
   expect(bucket.objects()).toHaveLength(1);
 });
 
-test("an encrypted file that is cut or damaged is refused, and age itself reads a whole one", async (context) => {
+test("a truncated or damaged encrypted file is rejected, and age can decrypt an intact one", async (context) => {
   const [url, folder, key] = [await filled(), temporaryFolder(), await keyPair()];
   const file = join(folder, "site.tar.gz.age");
   const environment = { DATABASE_URL: url, DATA_DIR: temporaryFolder(), BACKUP_RECIPIENTS: key.recipient };
@@ -118,6 +118,6 @@ test("an encrypted file that is cut or damaged is refused, and age itself reads 
   expect(execFileSync("tar", ["-tz"], { input: tar, encoding: "utf8" })).toContain("backup.json");
 });
 
-test("names of encrypted backups are known to the rotation", () => {
+test("the name of an encrypted backup ends in .tar.gz.age", () => {
   expect(backupName(new Date(0), true)).toBe("vitrine-1970-01-01T000000Z.tar.gz.age");
 });

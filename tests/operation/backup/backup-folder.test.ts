@@ -20,7 +20,7 @@ async function backup(url: string, dataDir: string, args: string[]) {
   return { status: await program.ended, output: program.output() };
 }
 
-test("a backup to a folder is read back, noted, and takes the place of outdated ones", async () => {
+test("a backup to a folder is verified and recorded, and replaces outdated ones", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
   const folder = join(dataDir, "copies");
   mkdirSync(folder);
@@ -38,7 +38,7 @@ test("a backup to a folder is read back, noted, and takes the place of outdated 
   expect(readBackupNote(dataDir)?.failure).toBeUndefined();
 });
 
-test("nights of failures remove no copy and are told by doctor", async () => {
+test("failed backups remove no copies and are reported by doctor", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
   const folder = join(dataDir, "copies");
   mkdirSync(folder);
@@ -66,7 +66,7 @@ test("nights of failures remove no copy and are told by doctor", async () => {
   });
 });
 
-test("an embedded site makes one automatically, in a separate process", async () => {
+test("an embedded site makes a backup automatically, in a separate process", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
   const before = { DATABASE_URL: process.env.DATABASE_URL, AUTH_SECRET: process.env.AUTH_SECRET };
   Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: secret });
@@ -82,7 +82,7 @@ test("an embedded site makes one automatically, in a separate process", async ()
   expect(readdirSync(folder).filter((name) => name.endsWith(".tar.gz"))).toHaveLength(1);
 });
 
-test("a drill restores a backup into a database of its own, and leaves nothing behind", async () => {
+test("a drill restores a backup into a temporary database and leaves nothing behind", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
   const folder = join(dataDir, "copies");
   expect((await backup(url, dataDir, ["--to", folder])).status).toBe(0);

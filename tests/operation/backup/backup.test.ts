@@ -8,7 +8,7 @@ import { describeSchema } from "../../support/database/schema-description.ts";
 import { startProgram, temporaryFolder } from "../processes.ts";
 import { ask, database, filled, fingerprints, readThrough, run, secret } from "../site-copies.ts";
 
-test("a backup restores every table, the schema and the sequences", async () => {
+test("restoring a backup reproduces every table, the schema and the sequences", async () => {
   const from = await filled();
   await fillEveryTable(from);
   const written = await fingerprints(from);
@@ -41,7 +41,7 @@ test("a backup restores every table, the schema and the sequences", async () => 
   await expect(ask(to, "INSERT INTO favorites (user_id, video_id) VALUES (1, 7)")).rejects.toThrow("foreign key");
 });
 
-test("through a pipe, by standard output and standard input, it is the same", async () => {
+test("a backup can be piped into a restore by standard output and input", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const backup = startProgram("scripts/backup.ts", ["-"], { DATABASE_URL: from, AUTH_SECRET: secret });
   const restore = startProgram("scripts/restore.ts", ["-"], { DATABASE_URL: to, AUTH_SECRET: secret });
@@ -50,7 +50,7 @@ test("through a pipe, by standard output and standard input, it is the same", as
   expect(await fingerprints(to)).toEqual(await fingerprints(from));
 });
 
-test("a backup made while members write is of one moment", async () => {
+test("a backup made during writes is a consistent snapshot", async () => {
   const from = await filled();
   await ask(
     from,
@@ -85,7 +85,7 @@ test("a backup made while members write is of one moment", async () => {
   expect(favorites - watched).toBeOneOf([0, 1]);
 });
 
-test("sign-ins go with a backup only when asked for, and the secret is never printed", async () => {
+test("--with-sessions preserves sessions, and the secret is never printed", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const file = join(temporaryFolder(), "site.tar.gz");
   const backup = await run("backup", from, [file, "--with-sessions"]);
@@ -97,7 +97,7 @@ test("sign-ins go with a backup only when asked for, and the secret is never pri
   expect(backup.output + restored.output).not.toContain(secret);
 });
 
-test("a backup that cannot be written leaves no file behind; an older one keeps its place", async () => {
+test("a backup that cannot be written leaves no file behind and keeps an older one", async () => {
   const from = await filled();
   const folder = temporaryFolder();
   const nowhere = await run("backup", from, [join(folder, "nowhere", "site.tar.gz")]);

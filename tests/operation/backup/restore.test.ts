@@ -12,7 +12,7 @@ import { ask, database, filled, fingerprints, readThrough, relations, run, secre
 
 const DAMAGE = / is (cut off|damaged|not a backup)/;
 
-test("a file that is cut off or damaged is found out, wherever it is", async () => {
+test("truncation and damage of a backup are detected at any position", async () => {
   const from = await filled();
   const folder = temporaryFolder();
   for (const kind of ["tar.gz", "tar.zst", "tar"]) {
@@ -38,7 +38,7 @@ test("a file that is cut off or damaged is found out, wherever it is", async () 
   }
 });
 
-test("from a file that is cut off or damaged nothing is restored; it ends with 2 and says why", async () => {
+test("restoring a truncated backup changes nothing, exits with 2 and states the reason", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const file = join(temporaryFolder(), "site.tar.gz");
   await run("backup", from, [file]);
@@ -55,7 +55,7 @@ test("from a file that is cut off or damaged nothing is restored; it ends with 2
   expect(await relations(to)).toEqual([]);
 });
 
-test("a file that is not a backup is recognised", async () => {
+test("a file that is not a backup is rejected", async () => {
   const to = await database({ migrated: false });
   for (const [input, sentence] of [
     ["", "standard input is empty."],
@@ -69,7 +69,7 @@ test("a file that is not a backup is recognised", async () => {
   }
 });
 
-test("a database that is not empty is refused and left as it is", async () => {
+test("a database that is not empty is rejected and left unchanged", async () => {
   const [from, to] = [await filled(), await filled()];
   const file = join(temporaryFolder(), "site.tar.gz");
   await run("backup", from, [file]);
@@ -98,7 +98,7 @@ test("a restore killed halfway leaves the database empty, and the next one succe
   expect((await run("restore", to, [file])).status).toBe(0);
 });
 
-test("Ctrl-C takes everything back and says so", async () => {
+test("Ctrl-C rolls the restore back and reports it", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const file = join(temporaryFolder(), "site.tar.gz");
   await run("backup", from, [file]);
@@ -112,7 +112,7 @@ test("Ctrl-C takes everything back and says so", async () => {
   expect(await relations(to)).toEqual([]);
 });
 
-test("a backup of an earlier release comes back as this one has it; one of a later release is refused", async () => {
+test("a backup of an earlier release is restored and migrated; one of a later release is rejected", async () => {
   const names = readMigrations(projectSchema).map(({ name }) => name);
   const earlier = await database({ migrated: false });
   await migrate(earlier, partOfMigrations(temporaryFolder(), names.slice(0, -2)));
@@ -135,7 +135,7 @@ test("a backup of an earlier release comes back as this one has it; one of a lat
   expect(refused).toMatchObject({ status: 2, output: expect.stringContaining("29990101000000_future") });
 });
 
-test("there is no backup of a database without a site, nor a restore beside whoever uses the data folder", async () => {
+test("an empty database cannot be backed up, and a data folder in use cannot be restored into", async () => {
   const empty = await run("backup", await database({ migrated: false }), [join(temporaryFolder(), "x.tar.gz")]);
   expect(empty).toEqual({ status: 2, output: "There is nothing to back up: this database holds no site.\n" });
   const file = join(temporaryFolder(), "site.tar.gz");

@@ -20,7 +20,7 @@ async function lastRelease({ withRows = true } = {}): Promise<string> {
   return url;
 }
 
-test("what is in the database is saved before it is migrated, and can be restored", async () => {
+test("a backup is made before migrating, and can be restored", async () => {
   const [url, dataDir] = [await lastRelease(), temporaryFolder()];
   const said: string[] = [];
   const tell = (line: string) => void said.push(line);
@@ -36,7 +36,7 @@ test("what is in the database is saved before it is migrated, and can be restore
   expect(said).toHaveLength(1);
 });
 
-test("nothing is saved when there is nothing to save, or when it is switched off", async () => {
+test("no backup is made of an empty database, or when it is switched off", async () => {
   const dataDir = temporaryFolder();
   const empty = await lastRelease({ withRows: false });
   expect(await upgrade(empty, { dataDir, enabled: true })).toEqual({ applied: [last] });
@@ -45,7 +45,7 @@ test("nothing is saved when there is nothing to save, or when it is switched off
   expect(existsSync(backupsFolder(dataDir))).toBe(false);
 });
 
-test("when it cannot be saved, nothing is migrated, and the sentence says what to do", async () => {
+test("a failed backup prevents the migration, with advice", async () => {
   const [url, dataDir] = [await lastRelease(), temporaryFolder()];
   writeFileSync(backupsFolder(dataDir), "in the way");
   await expect(upgrade(url, { dataDir, enabled: true })).rejects.toThrow(
@@ -54,7 +54,7 @@ test("when it cannot be saved, nothing is migrated, and the sentence says what t
   expect(await pendingMigrations(url)).toEqual([last]);
 });
 
-test("the newest five stay, and what else lies there is left alone", async () => {
+test("only the newest five backups remain, and other files are not touched", async () => {
   const [url, dataDir] = [await lastRelease(), temporaryFolder()];
   mkdirSync(backupsFolder(dataDir));
   for (let day = 1; day <= 7; day++)

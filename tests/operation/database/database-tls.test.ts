@@ -81,27 +81,30 @@ test.each([
   ["uselibpqcompat=true&sslmode=require", true],
   ["sslmode=verify-ca&sslrootcert=CA", true],
   ["sslmode=verify-full&sslrootcert=CA", true],
-])("all connect alike with %s", async (query, isEncrypted) => {
+])("all drivers connect with %s, encrypted or not as expected", async (query, isEncrypted) => {
   expect(await askAll(address(query))).toEqual([isEncrypted, isEncrypted, isEncrypted]);
 });
 
-test("a name that the certificate does not hold is taken by verify-ca and refused by verify-full", async () => {
+test("verify-ca accepts a host name that is not in the certificate, and verify-full rejects it", async () => {
   expect(await askAll(address("sslmode=verify-ca&sslrootcert=CA", "127.0.0.1"))).toEqual([true, true, true]);
   for (const answer of await askAll(address("sslmode=verify-full&sslrootcert=CA", "127.0.0.1")))
     expect(answer).toContain("does not match certificate");
 });
 
-test("the certificate of the host that answers is checked, not that of the first", async () => {
+test("with several hosts, the certificate of the host that answers is checked", async () => {
   const url = new URL(address("sslmode=verify-full&sslrootcert=CA"));
   const several = url.href.replace(url.host, `127.0.0.1:${await freePort()},${url.host}`);
   expect(await askAll(several)).toEqual([true, true, true]);
 });
 
-test.each(["sslmode=verify-full&sslrootcert=OTHER", "sslmode=verify-ca"])("all refuse with %s", async (query) => {
-  for (const answer of await askAll(address(query))) expect(answer).toMatch(/certificate/);
-});
+test.each(["sslmode=verify-full&sslrootcert=OTHER", "sslmode=verify-ca"])(
+  "all drivers reject the certificate with %s",
+  async (query) => {
+    for (const answer of await askAll(address(query))) expect(answer).toMatch(/certificate/);
+  },
+);
 
-test("without TLS on the server, sslmode=prefer does without and sslmode=require is told so", async () => {
+test("on a server without TLS, sslmode=prefer connects unencrypted and sslmode=require fails", async () => {
   await setTls("off");
   onTestFinished(() => setTls("on"));
   expect(await askAll(address("sslmode=prefer"))).toEqual([false, false, false]);

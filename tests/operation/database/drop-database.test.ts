@@ -15,7 +15,7 @@ function connect(url: string) {
 const SLOW_TABLE = `CREATE TABLE slow (id int) WITH (autovacuum_vacuum_cost_delay = 100,
   autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0)`;
 
-test("a database is dropped by its owner with connections open and an autovacuum worker in it", async () => {
+test("the owner can drop a database with open connections and an autovacuum worker", async () => {
   const { url, adminUrl, stop } = await startEmbedded(temporaryFolder(), { autovacuum_naptime: "1s" });
   onTestFinished(stop);
   const [owner, superuser] = [connect(url), connect(adminUrl)];

@@ -36,7 +36,7 @@ const ask = (url: string, text: string): Promise<Record<string, unknown>[]> =>
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
-test("a new data folder gets a Postgres that knows letters beyond ASCII and a role that is no superuser", async () => {
+test("a new data folder gets a Postgres with Unicode support and an unprivileged role", async () => {
   const folder = temporaryFolder();
   const { url } = await start(folder);
   await ask(url, "CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent");
@@ -72,9 +72,9 @@ async function withOnePassword(folder: string) {
 }
 
 test.each([
-  ["has no password for the superuser yet", true],
+  ["has no superuser password yet", true],
   ["was stopped before the superuser's password was changed", false],
-])("a data folder that %s gets one with the next start, and keeps its rows and address", async (_, isOld) => {
+])("a data folder that %s gets a separate one on the next start, and keeps its rows and address", async (_, isOld) => {
   const folder = usedFolder();
   const before = await withOnePassword(folder);
   if (isOld) rmSync(join(folder, "postgres-superuser"));
@@ -88,13 +88,13 @@ test.each([
   }
 });
 
-test("a missing superuser password is reported, and Postgres is stopped", async () => {
+test("a wrong superuser password in the data folder is reported", async () => {
   const folder = usedFolder();
   writeFileSync(join(folder, "postgres-superuser"), "another\n");
   await expect(startEmbedded(folder)).rejects.toThrow("does not hold the password of the database's superuser");
 });
 
-test("the log of Postgres holds no values of a row that it refused", async () => {
+test("the Postgres log contains no values of rejected rows", async () => {
   const folder = usedFolder();
   const { url } = await start(folder);
   await ask(url, "CREATE TABLE claims (hash text UNIQUE)");
@@ -106,7 +106,7 @@ test("the log of Postgres holds no values of a row that it refused", async () =>
   expect(log).not.toContain("canary0123");
 });
 
-test("a data folder in a place that only its owner may enter works, for root too", async () => {
+test("a data folder in a directory that only its owner can enter works, even for root", async () => {
   const closed = temporaryFolder();
   const dataDir = join(closed, "data");
   mkdirSync(dataDir);
@@ -115,7 +115,7 @@ test("a data folder in a place that only its owner may enter works, for root too
   expect(statSync(closed).mode & 0o777).toBe(0o700);
 });
 
-test("a second start finds the same data at the same address", async () => {
+test("a second start has the same data at the same address", async () => {
   const folder = temporaryFolder();
   const first = await startEmbedded(folder);
   await ask(first.url, "CREATE TABLE kept AS SELECT 42 AS answer");
@@ -138,7 +138,7 @@ test("a Postgres that dies under a running site is restarted without losing ackn
   expect(postmasterOf(folder)).not.toBe(victim);
 });
 
-test("after a killed site its Postgres is stopped before another is started on the same data", async () => {
+test("the orphaned Postgres of a killed site is stopped before another starts on the same data", async () => {
   const folder = temporaryFolder();
   const killed = startProgram("tests/operation/programs/hold-database.ts", [folder]);
   await killed.says("open started=true");
@@ -151,7 +151,7 @@ test("after a killed site its Postgres is stopped before another is started on t
   expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a postmaster.pid that names a living stranger does not stop the start, nor the stranger", async () => {
+test("a stale postmaster.pid with the PID of another process prevents no start and ends no process", async () => {
   const folder = usedFolder();
   writeFileSync(
     join(folder, "postgres/postmaster.pid"),
@@ -161,13 +161,13 @@ test("a postmaster.pid that names a living stranger does not stop the start, nor
   expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("data of another Postgres is refused in plain words", async () => {
+test("data of another Postgres version is rejected with a plain message", async () => {
   const folder = usedFolder();
   writeFileSync(join(folder, "postgres/PG_VERSION"), "17\n");
   await expect(startEmbedded(folder)).rejects.toThrow(/was written by Postgres 17; this release brings Postgres 18/);
 });
 
-test("a port that another program took is named, and no other port is used instead", async () => {
+test("the start fails and names the port if another program has taken it", async () => {
   const folder = usedFolder();
   const { port } = JSON.parse(readFileSync(join(folder, "postgres.json"), "utf8"));
   const squatter = createServer().listen(port, "127.0.0.1");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../../support/database/database.ts";
 import { startProgram } from "../processes.ts";
 
-test("a statement on a connection that was closed meanwhile does not end the process", async () => {
+test("a statement on a closed connection does not end the process", async () => {
   const database = await createTestDatabase();
   const program = startProgram("tests/operation/programs/lost-connection.ts", [], { DATABASE_URL: database.url });
   expect(await program.ended, program.output()).toBe(0);

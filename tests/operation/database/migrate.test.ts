@@ -53,7 +53,7 @@ async function emptyDatabase() {
   return { url: database.url, ask };
 }
 
-test("applies migrations in order, function bodies and all, and has nothing to do the second time", async () => {
+test("migrate applies migrations in order, including function bodies, and does nothing the second time", async () => {
   const { url, ask } = await emptyDatabase();
   const folder = folderWith({ "1_notes": first, "2_rules": second });
   expect(await pendingMigrations(url, folder)).toEqual(["1_notes", "2_rules"]);
@@ -65,7 +65,7 @@ test("applies migrations in order, function bodies and all, and has nothing to d
   ).toEqual([2]);
 });
 
-test("writes the history that Prisma reads: each migration once, with its checksum, finished", async () => {
+test("migrate writes the history that Prisma reads: each migration once, finished, with its checksum", async () => {
   const { url, ask } = await emptyDatabase();
   await migrate(url, folderWith({ "1_notes": first }));
   const checksum = createHash("sha256").update(first).digest("hex");
@@ -78,7 +78,7 @@ test("writes the history that Prisma reads: each migration once, with its checks
   expect(await ask("SELECT length(id) FROM _prisma_migrations")).toEqual([36]);
 });
 
-test("a row of a migration that version 0.1.0 began and did not finish is set aside", async () => {
+test("an unfinished migration row of version 0.1.0 is marked as rolled back", async () => {
   const { url, ask } = await emptyDatabase();
   await migrate(url, folderWith({ "1_notes": first }));
   await ask(
@@ -93,7 +93,7 @@ test("a row of a migration that version 0.1.0 began and did not finish is set as
   ).toEqual([false, true, true, false]);
 });
 
-test("of two concurrent migrators, one works and the other waits", async () => {
+test("of two concurrent migrators, one applies the migrations and the other waits", async () => {
   const { url, ask } = await emptyDatabase();
   const { base } = folderWith({ "1_notes": first, "2_slow": `SELECT pg_sleep(0.5); ${second}` });
   const program = "tests/operation/programs/apply-migrations.ts";
@@ -140,7 +140,7 @@ test("a migrator killed halfway leaves a state that the next one completes", asy
   expect(await ask("SELECT to_regclass('slow'), shout('on')")).toEqual(["slow", "ON"]);
 });
 
-test("an applied migration whose text was changed is refused", async () => {
+test("an applied migration whose text was changed is rejected", async () => {
   const { url } = await emptyDatabase();
   const folder = folderWith({ "1_notes": first });
   await migrate(url, folder);
@@ -148,7 +148,7 @@ test("an applied migration whose text was changed is refused", async () => {
   await expect(migrate(url, folder)).rejects.toThrow(/another text of 1_notes/);
 });
 
-test("drift names what the schema has and the migrations lack, and a new migration closes it", async () => {
+test("drift lists what the migrations lack, and a new migration resolves it", async () => {
   const { url } = await emptyDatabase();
   const folder = folderWith({ "1_notes": first, "2_rules": second }, "stars Int @default(0)");
   await migrate(url, folder);

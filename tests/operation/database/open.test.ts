@@ -16,7 +16,7 @@ test("a command uses the Postgres that is already running, and leaves it running
   expect(await first.ended).toBe(0);
 });
 
-test("commands that start together share one Postgres, and the last one out ends it", async () => {
+test("commands started together share one Postgres until the last one ends", async () => {
   const folder = temporaryFolder();
   const both = [startProgram(hold, [folder]), startProgram(hold, [folder])];
   await Promise.all(both.map((program) => program.says("open started=")));
@@ -29,7 +29,7 @@ test("commands that start together share one Postgres, and the last one out ends
   expect(await Promise.all(both.map((program) => program.ended))).toEqual([0, 0]);
 });
 
-test("DATABASE_URL wins over the data folder, which is not even made", async () => {
+test("DATABASE_URL takes precedence over the data folder, which is not created", async () => {
   const database = await openDatabase({ dataDir: "/nowhere/at/all", databaseUrl: "postgresql://elsewhere/site" });
   expect(database).toMatchObject({ url: "postgresql://elsewhere/site", started: false });
 });

@@ -50,7 +50,7 @@ function listenThrough(url: string): Change[] {
   return changes;
 }
 
-test("behind a pooler in transaction mode it knows that it hears nothing, and nothing is kept", async (context) => {
+test("behind a pooler in transaction mode, lost notifications are detected and the caches cleared repeatedly", async (context) => {
   const changes = listenThrough(await startPooler(context, "transaction"));
   await until(async () => notificationState()?.isConnected === false);
   expect(notificationState()?.reason).toContain("was not heard");
@@ -59,7 +59,7 @@ test("behind a pooler in transaction mode it knows that it hears nothing, and no
   expect(changes.filter((change) => change === "catalogue").length).toBeGreaterThanOrEqual(2);
 });
 
-test("while the database is away, what is kept may stay for as long as it is fresh", async () => {
+test("nothing counts as changed while the database is unreachable", async () => {
   const url = inject("postgresUrl");
   const changes = listenThrough(url.replace(new URL(url).host, `127.0.0.1:${await freePort()}`));
   await until(async () => notificationState()?.isConnected === false);
@@ -67,7 +67,7 @@ test("while the database is away, what is kept may stay for as long as it is fre
   expect(changes).toEqual([]);
 });
 
-test("behind a pooler in session mode it hears", async (context) => {
+test("behind a pooler in session mode, notifications arrive", async (context) => {
   const changes = listenThrough(await startPooler(context, "session"));
   await until(async () => notificationState()?.isConnected === true);
   changes.length = 0;

@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/launch/free-port.mjs";
 
 const address = (changes: Partial<URL>) => Object.assign(new URL(inject("postgresUrl")), changes).href;
 
-test("waits for a database that starts after the site", async () => {
+test("reachDatabase waits for a database that starts later", async () => {
   const port = await freePort();
   const reached = reachDatabase(address({ port: String(port) }), 10_000);
   const target = Number(new URL(inject("postgresUrl")).port);
@@ -23,7 +23,7 @@ test("waits for a database that starts after the site", async () => {
   await expect(reached).resolves.toBeUndefined();
 });
 
-test("gives up with a clear message that omits the password", async () => {
+test("reachDatabase gives up with a message that omits the password", async () => {
   const port = await freePort();
   const url = address({ port: String(port), password: "hunter2" });
   await expect(reachDatabase(url, 200)).rejects.toThrow(
@@ -31,7 +31,7 @@ test("gives up with a clear message that omits the password", async () => {
   );
 });
 
-test("does not wait for a wrong password to become right", async () => {
+test("reachDatabase fails at once on a wrong password", async () => {
   await expect(reachDatabase(address({ password: "wrong" }), 30_000)).rejects.toThrow(/password authentication failed/);
 });
 
@@ -46,7 +46,7 @@ async function prepared(name: string, ...statements: string[]): Promise<string> 
   return address({ pathname: `/${name}` });
 }
 
-test("a role that cannot create tables gets the statement that fixes it", async () => {
+test("the error for a role that cannot create tables contains the statement that fixes it", async () => {
   const url = await prepared("reach_rights", "CREATE DATABASE reach_rights");
   await expect(reachDatabase(url)).rejects.toThrow(
     "The role vitrine may not make tables in the schema public of reach_rights: ALTER DATABASE reach_rights OWNER TO vitrine;",
@@ -54,7 +54,7 @@ test("a role that cannot create tables gets the statement that fixes it", async 
   await expect(reachDatabase(url, 0)).resolves.toBeUndefined();
 });
 
-test("a database of another encoding is refused before anything is made in it", async () => {
+test("a database with another encoding is rejected", async () => {
   const url = await prepared(
     "reach_encoding",
     "CREATE DATABASE reach_encoding OWNER vitrine TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'",
@@ -62,7 +62,7 @@ test("a database of another encoding is refused before anything is made in it", 
   await expect(reachDatabase(url)).rejects.toThrow("The database reach_encoding has the encoding SQL_ASCII.");
 });
 
-test("the site waits for a database that only reads, and a command does not", async () => {
+test("the site rejects a read-only database after waiting, and a command accepts it at once", async () => {
   const url = await prepared(
     "reach_reading",
     "CREATE DATABASE reach_reading OWNER vitrine",
@@ -72,7 +72,7 @@ test("the site waits for a database that only reads, and a command does not", as
   await expect(reachDatabase(url, 0)).resolves.toBeUndefined();
 });
 
-test("of several hosts the one that takes writes is used", async () => {
+test("of several hosts a reachable, writable one is used", async () => {
   const dead = await freePort();
   const url = new URL(inject("postgresUrl"));
   const several = url.href.replace(url.host, `127.0.0.1:${dead},${url.host}`);

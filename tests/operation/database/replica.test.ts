@@ -55,11 +55,11 @@ async function notes(): Promise<string[]> {
   return (await publicDb.$queryRaw<{ text: string }[]>`SELECT text FROM notes ORDER BY text`).map(({ text }) => text);
 }
 
-test("reads of everybody go to a replica that has caught up", async () => {
+test("public reads go to a replica that has caught up", async () => {
   await untilReadingFrom("replica");
 });
 
-test("after a change no reader gets older data, however far behind the replica is", async () => {
+test("after a change, reads use the primary until the replica has caught up", async () => {
   const { applyChange } = await import("#lib/core/changes");
   await untilReadingFrom("replica");
   await ask(standby.adminUrl, "SELECT pg_wal_replay_pause()");
@@ -72,7 +72,7 @@ test("after a change no reader gets older data, however far behind the replica i
   expect(await notes()).toEqual(["new"]);
 });
 
-test("a replica that dies fails no read, and is used again when it is back", async () => {
+test("reads fall back to the primary when the replica stops, and use it again when it is back", async () => {
   await untilReadingFrom("replica");
   await standby.stop();
   expect(await notes()).toEqual(["new"]);

@@ -49,7 +49,7 @@ const TROUBLES: [statements: string, named: string][] = [
   ],
 ];
 
-test("each trouble is named by doctor, repaired by repair, and gone afterwards", async () => {
+test("each schema fault is reported by doctor and fixed by repair", async () => {
   const url = await filled();
   expect(await schema(url)).toMatchObject({ state: "ok" });
   for (const [statements] of TROUBLES) for (const statement of statements.split("; ")) await ask(url, statement);
@@ -69,7 +69,7 @@ test("each trouble is named by doctor, repaired by repair, and gone afterwards",
   expect(await schema(url)).toMatchObject({ state: "ok" });
 }, 180_000);
 
-test("what cannot be repaired is said with the reason, and the rest is repaired all the same", async () => {
+test("unrepairable faults are reported with the reason, and the rest is repaired", async () => {
   const url = await filled();
   await ask(url, "ALTER TABLE page_views DROP CONSTRAINT page_views_views");
   await ask(url, "INSERT INTO page_views (day, views) VALUES ('2001-01-01', 0)");
@@ -85,7 +85,7 @@ test("what cannot be repaired is said with the reason, and the rest is repaired 
   expect(output).toMatch(/^trigger videos_moved on videos is missing: repaired$/m);
 });
 
-test("the comparison leaves nothing behind", async () => {
+test("the schema comparison leaves no schemas behind", async () => {
   const url = await filled();
   const schemas = () => ask(url, "SELECT nspname::text FROM pg_namespace ORDER BY 1");
   const before = await schemas();
@@ -93,13 +93,13 @@ test("the comparison leaves nothing behind", async () => {
   expect(await schemas()).toEqual(before);
 });
 
-test("a role that cannot create schemas gets a clear message", async () => {
+test("doctor warns if the role cannot create schemas for the comparison", async () => {
   const url = await filled();
   await ask(asSuperuser(url), `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO postgres`);
   expect(await schema(url)).toMatchObject({ state: "warn", text: expect.stringContaining("not compared") });
 });
 
-test("no migration names a schema: the comparison runs them in another than public", () => {
+test("no migration names a schema, because the comparison runs them outside public", () => {
   for (const name of readdirSync("prisma/migrations")) {
     if (!/^\d/.test(name)) continue;
     const script = readFileSync(join("prisma/migrations", name, "migration.sql"), "utf8");

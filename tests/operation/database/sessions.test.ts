@@ -15,7 +15,7 @@ async function listenWith(onConnection: (socket: Socket) => void): Promise<strin
 
 const idle = (url: string) => withSession(url, (sql) => sql`SELECT 1`, { connect_timeout: 1, deadlineMs: 10_000 });
 
-test("a server that closes each connection at once is asked once, and the session fails", async () => {
+test("a session fails without a retry if the server closes its connection at once", async () => {
   let connections = 0;
   const url = await listenWith((socket) => {
     connections++;
@@ -28,12 +28,12 @@ test("a server that closes each connection at once is asked once, and the sessio
   expect(connections).toBe(1);
 });
 
-test("a server that says nothing is given up after the timeout", async () => {
+test("a session fails after the timeout if the server sends nothing", async () => {
   await expect(idle(await listenWith(() => {}))).rejects.toMatchObject({ code: "CONNECT_TIMEOUT" });
   await expect(idle(`${await listenWith(() => {})}?sslmode=require`)).rejects.toThrow("timeout expired");
 });
 
-test("a session that was lost is not opened again, as its locks are gone", async () => {
+test("a lost session is not reopened, because its locks are gone", async () => {
   const sql = openSession(inject("superuserUrl"));
   onTestFinished(() => sql.end());
   const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
@@ -46,7 +46,7 @@ test("the deadline ends a query that takes too long", async () => {
   await expect(slow).rejects.toMatchObject({ code: "CONNECTION_DESTROYED" });
 });
 
-test("of several hosts the first that answers is used, and the first error is told when none does", async () => {
+test("the first reachable host is used, and a connection error is reported if there is none", async () => {
   const [dead, alsoDead] = [await freePort(), await freePort()];
   const several = (...ports: (number | string)[]) => {
     const url = new URL(inject("postgresUrl"));

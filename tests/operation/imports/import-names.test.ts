@@ -30,7 +30,7 @@ async function site() {
 
 const AUDIT = "SELECT action, subject FROM audit_entries ORDER BY id";
 
-test("aliases and descriptions go with the catalogue to an empty site, and are refused line by line", async () => {
+test("aliases and descriptions are exported to an empty site, and invalid lines are rejected with reasons", async () => {
   const [from, to] = [await site(), await site()];
   const folder = temporaryFolder();
   const [videos, names, again] = ["videos.csv", "names.jsonl.gz", "again.jsonl"].map((name) => join(folder, name));

@@ -30,7 +30,7 @@ async function run(command: "import" | "export", args: string[], input = "") {
 const file = (last: string, id: number) =>
   `Name,Player,Words,${last}\nFirst,https://player.vimeo.com/video/${id},Second,12\n`;
 
-test("settings saved in the panel are used by name, and by themselves for a file with the same fields", async () => {
+test("saved import settings are used by name, and automatically for a file with the same fields", async () => {
   const named = await run("import", ["-", "--yes", "--settings", "OLD SITE"], file("Minutes", 9_001));
   expect(named).toMatchObject({ status: 0, output: expect.stringContaining('By the saved settings "Old site".\n') });
   expect(named.output).toContain("title         ← Words: Second\n");

@@ -5,7 +5,7 @@ import { manyRows } from "../../support/catalogue-files.ts";
 import { createTestDatabase } from "../../support/database/database.ts";
 import { startProgram, temporaryFolder, withoutSite } from "../processes.ts";
 
-test("an import is undone by the command, and the export is the one before", async () => {
+test("npm run import -- --undo restores the state of the previous export", async () => {
   const { url, drop } = await createTestDatabase();
   const env = { DATABASE_URL: url, AUTH_SECRET: "a secret for tests that signs nothing of value" };
   const folder = temporaryFolder();

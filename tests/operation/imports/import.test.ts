@@ -32,7 +32,7 @@ async function run(
 
 const MESSY = "tests/fixtures/messy.csv";
 
-test("import tells each refused row, accounts for all and ends with status 1", async () => {
+test("import reports each rejected row, accounts for all rows and exits with 1", async () => {
   const report = join(temporaryFolder(), "refused.csv");
   const { status, output } = await run("import", [MESSY, "--refused", report]);
   expect(status).toBe(1);
@@ -46,7 +46,7 @@ test("import tells each refused row, accounts for all and ends with status 1", a
   expect(lines).toHaveLength(12);
 });
 
-test("a dry run says so; a file whose rows are all in or known ends with status 0", async () => {
+test("a dry run writes nothing, and an import without rejected rows exits with 0", async () => {
   const input = "title,iframeSrc\nNew,https://vimeo.com/5000\nNew again,https://player.vimeo.com/video/5000\n";
   const dry = await run("import", ["-", "--dry-run"], { input });
   expect(dry).toMatchObject({ status: 0, output: expect.stringContaining("Dry run: nothing was written.\n") });
@@ -66,7 +66,7 @@ Two,https://vimeo.com/7002,draft,3,2024-05-02,Alpha
 Three,https://vimeo.com/7003,publish,1,2024-05-03,"Beta, Gamma"
 `;
 
-test("a foreign file is imported as guessed after confirmation", async () => {
+test("a file of another system is imported with the guessed mapping after confirmation", async () => {
   const stored = async () => (await run("export", ["-"])).output.replace(/^[\d.]+ s, .*$/m, "");
   const before = await stored();
   const asked = await run("import", ["-"], { input: EXPORTED });
@@ -98,7 +98,7 @@ test("a foreign file is imported as guessed after confirmation", async () => {
   });
 });
 
-test("names are divided at what --divider says", async () => {
+test("--divider sets the separator of names", async () => {
   const input = EXPORTED.replaceAll("700", "730")
     .replace(/,(post_status|views|post_date)/g, "")
     .replace(/,(publish|draft),\d+,[\d-]+/g, "");
@@ -112,7 +112,7 @@ test("names are divided at what --divider says", async () => {
   });
 });
 
-test("--remove-demo leaves what the file brings, and without it the demo content is told of", async () => {
+test("--remove-demo removes only demo content, and without it the demo content is mentioned", async () => {
   const demo = await createTestDatabase();
   const seed = startProgram("tests/operation/programs/seed-demo.ts", [], environment(demo.url));
   expect(await seed.ended, seed.output()).toBe(0);
@@ -132,7 +132,7 @@ test("--remove-demo leaves what the file brings, and without it the demo content
   await demo.drop();
 }, 120_000);
 
-test("EMBED_HOSTS locks the list of hosts, a known site standing for those of its players", async () => {
+test("EMBED_HOSTS restricts player hosts, and a known site includes its player hosts", async () => {
   const input = "title,iframeSrc\nA,https://vimeo.com/6000\nB,https://play.example.org/v/6000\n";
   const { status, output } = await run("import", ["-"], { input, EMBED_HOSTS: "vimeo.com, youtube.com" });
   expect(status).toBe(1);
@@ -148,23 +148,20 @@ test.each([
   [[], "", "Name a file"],
   [["a.csv", "b.csv"], "", "One file at a time"],
   [["a.csv", "--force"], "", "--force"],
-])(
-  "import %j that cannot run says why in a sentence, without a stack, and ends with status 2",
-  async (args, input, sentence) => {
-    const { status, output } = await run("import", args, { input });
-    expect(status).toBe(2);
-    expect(output).toContain(sentence);
-    expect(output).not.toMatch(/^\s+at /m);
-  },
-);
+])("import %j exits with 2 and a message without a stack trace", async (args, input, sentence) => {
+  const { status, output } = await run("import", args, { input });
+  expect(status).toBe(2);
+  expect(output).toContain(sentence);
+  expect(output).not.toMatch(/^\s+at /m);
+});
 
-test("a database that is not there is said in a sentence", async () => {
+test("an unreachable database is reported with its address", async () => {
   const { status, output } = await run("import", [MESSY], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
   expect(status).toBe(2);
   expect(output).toContain("127.0.0.1:1");
 });
 
-test("--help tells how both commands are used", async () => {
+test("--help prints the usage of both commands", async () => {
   expect(await run("import", ["--help"])).toMatchObject({ status: 0, output: expect.stringContaining("--dry-run") });
   expect(await run("export", ["-h"])).toMatchObject({ status: 0, output: expect.stringContaining(".jsonl") });
 });
@@ -178,7 +175,7 @@ async function isCopying(): Promise<boolean> {
   return copies.length === 1;
 }
 
-test("Ctrl-C takes back what was stored and says so", async () => {
+test("Ctrl-C rolls the import back and reports it", async () => {
   const before = (await run("export", ["-"])).output;
   const file = join(temporaryFolder(), "long.csv.gz");
   writeFileSync(file, gzip(manyRows(60_000)));
@@ -191,7 +188,7 @@ test("Ctrl-C takes back what was stored and says so", async () => {
   expect(rows((await run("export", ["-"])).output)).toBe(rows(before));
 });
 
-test("an export imported into an empty database and exported again is the same file, in every format", async () => {
+test("an export survives an import into an empty database unchanged, in every format", async () => {
   const empty = await createTestDatabase();
   const folder = temporaryFolder();
   const file = (name: string) => join(folder, name);
@@ -207,7 +204,7 @@ test("an export imported into an empty database and exported again is the same f
   await empty.drop();
 });
 
-test("an export contains private players, so only its owner can read it, and it is written atomically", async () => {
+test("an export file is readable only by its owner and written atomically", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "all.csv");
   writeFileSync(file, "an older export");
@@ -223,7 +220,7 @@ test("an export contains private players, so only its owner can read it, and it 
 // A real catalogue is not part of the project; set this variable to test one.
 const REAL = process.env.TEST_CATALOGUE;
 
-test.runIf(REAL)("a real catalogue goes in, changes nothing the second time and comes out as it went in", async () => {
+test.runIf(REAL)("a real catalogue can be imported, reimported without changes and exported identically", async () => {
   const [one, two] = [await createTestDatabase(), await createTestDatabase()];
   const folder = temporaryFolder();
   const [first, second] = [join(folder, "first.csv"), join(folder, "second.csv")];
