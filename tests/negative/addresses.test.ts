@@ -1,4 +1,5 @@
 import { describe, test } from "vitest";
+import { worthSending } from "../support/hostile.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { CallerSessions } from "../support/negative/caller-sessions.ts";
 import { addressOf, methodsOf, operations, paths } from "../support/negative/operations.ts";
@@ -55,31 +56,36 @@ const RAW_NO_IDS = [
   "1%2f2",
 ];
 
-describe("rejects invalid ids", () => {
-  test.each(atLeastOne(operations.filter(({ params }) => params.length > 0)))("$name", async (operation) => {
-    const { method, path, params } = operation;
-    const cookie = await askers.entitledTo(operation);
-    const trials = params.flatMap((name) =>
-      [...NO_IDS.map(encodeURIComponent), ...RAW_NO_IDS].map((id): Trial => {
-        const asked = { method, path: addressOf(path, { [name]: id }), cookie, body: bodyOf(operation) };
-        return { ...asked, verdict: answers(400, "invalid") };
-      }),
-    );
-    // An empty segment or dots make another URL: the parent's, a sibling's, or none.
-    const others = params.flatMap((name) =>
-      ["", ".", ".."].map((id): Trial => {
-        const asked = { method, path: addressOf(path, { [name]: id }), cookie };
-        return { ...asked, verdict: answers([200, 308, 400, 404, 405, 415]) };
-      }),
-    );
-    await tryAll(path, "id", [...trials, ...others]);
-  });
+describe("invalid IDs in the path", () => {
+  test.each(atLeastOne(operations.filter(({ params }) => params.length > 0)))(
+    "are rejected by $name",
+    async (operation) => {
+      const { method, path, params, contract } = operation;
+      const cookie = await askers.entitledTo(operation);
+      const absent = Object.fromEntries(params.map((name) => [name, addressOf(`{${name}}`)]));
+      const trials = params.flatMap((name) => {
+        const ids = worthSending(NO_IDS, contract.params, (id) => ({ ...absent, [name]: id })).map(encodeURIComponent);
+        return [...ids, ...RAW_NO_IDS].map((id): Trial => {
+          const asked = { method, path: addressOf(path, { [name]: id }), cookie, body: bodyOf(operation) };
+          return { ...asked, verdict: answers(400, "invalid") };
+        });
+      });
+      // An empty segment or dots make another URL: the parent's, a sibling's, or none.
+      const others = params.flatMap((name) =>
+        ["", ".", ".."].map((id): Trial => {
+          const asked = { method, path: addressOf(path, { [name]: id }), cookie };
+          return { ...asked, verdict: answers([200, 308, 400, 404, 405, 415]) };
+        }),
+      );
+      await tryAll(path, "id", [...trials, ...others]);
+    },
+  );
 });
 
-describe("methods that are not taken are named those that are", () => {
+describe("unsupported methods", () => {
   const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-  test.each(atLeastOne(paths))("%s", async (path) => {
+  test.each(atLeastOne(paths))("get 405 with the allowed methods from %s", async (path) => {
     const taken = methodsOf(path);
     const allow = [...taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].sort();
     const allows =

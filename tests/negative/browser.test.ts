@@ -54,25 +54,24 @@ async function addVideo(fields: object): Promise<number> {
   return json.data.video.id;
 }
 
-test("forty XSS payloads in titles, descriptions, tags and categories run on no page", async () => {
+test("XSS payloads in titles, descriptions, tags and categories do not run on any page", async () => {
   const category = await ask({ method: "POST", path: "/api/admin/categories", cookie, body: { name: SCRIPTS[1] } });
   const categoryId: number = category.json.data.category.id;
   const ids: number[] = [];
-  for (const [place, script] of SCRIPTS.entries()) {
-    const tags = [script.replaceAll("|", "").slice(0, 100)];
-    const iframeSrc = `https://player.example.net/embed/script${place}`;
-    ids.push(
-      await addVideo({ title: `${script} shown`, description: script, tags, categoryIds: [categoryId], iframeSrc }),
-    );
+  // Four to a video, because each page takes a second.
+  for (let at = 0; at < SCRIPTS.length; at += 4) {
+    const scripts = SCRIPTS.slice(at, at + 4);
+    const text = scripts.join(" ");
+    const tags = scripts.map((script) => script.replaceAll("|", "").slice(0, 100));
+    const iframeSrc = `https://player.example.net/embed/script${at}`;
+    ids.push(await addVideo({ title: `${text} shown`, description: text, tags, categoryIds: [categoryId], iframeSrc }));
   }
   const pages = [
     "/",
     "/latest",
     "/latest?page=2",
-    "/latest?page=3",
     "/categories",
     `/categories/${categoryId}`,
-    `/categories/${categoryId}?page=3`,
     "/search?q=shown",
     "/latest?search=%3Cscript%3Ealert(1)%3C%2Fscript%3E",
     `/most-watched`,

@@ -16,10 +16,12 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let site: GuardedSite;
 let addresses: Awaited<ReturnType<typeof pages>>;
+let calls: string[];
 
 beforeAll(async () => {
   site = await startGuardedSite();
   addresses = await pages(site);
+  calls = await endpoints(site);
 });
 
 afterAll(() => site?.stop());
@@ -48,7 +50,7 @@ async function sweep(who: Visitor, own?: string): Promise<Found> {
     }
   };
   const tries = [
-    ...endpoints(site).map((path) => ({ form: "an endpoint", path, headers: undefined })),
+    ...calls.map((path) => ({ form: "an endpoint", path, headers: undefined })),
     ...addresses.kinds.flatMap((address) => inForms(address, Object.keys(FORMS))),
     ...addresses.others.flatMap((address) => inForms(address, ["a document", "data"])),
   ];
@@ -58,7 +60,7 @@ async function sweep(who: Visitor, own?: string): Promise<Found> {
   return found;
 }
 
-test("a guest learns nothing about private videos and members, from any URL in any form", async () => {
+test("a guest gets no data of private videos or members, from any URL in any form", async () => {
   const { secret, member, open, asked, succeeded } = await sweep(site.guest);
   console.log(`${addresses.kinds.length} + ${addresses.others.length} addresses, ${asked} requests, 200: ${succeeded}`);
   // Missing data is omitted, and public data appears in every form that has a response.
@@ -72,13 +74,13 @@ test("a guest learns nothing about private videos and members, from any URL in a
   expect(member).toEqual([]);
 });
 
-test("neither is a member without premium, who keeps private videos in lists of their own", async () => {
+test("a member without premium gets none either, even with private videos in their lists", async () => {
   const { secret, member } = await sweep(site.free, canary("member", 1));
   expect(secret).toEqual([]);
   expect(member).toEqual([]);
 });
 
-test("a premium member and an admin are given it with the video, and nowhere that others see", async () => {
+test("premium members and admins get private data only from the video's own endpoints", async () => {
   for (const role of ["premium", "former", "admin"] as const) {
     for (const [place, id] of site.privateIds.entries()) {
       const { sent } = await site[role].ask(`/api/videos/${id}`);
@@ -111,7 +113,7 @@ test("access ends with the next request after premium is revoked, and stored lis
   expect((await sweep(site.former)).secret).toEqual([]);
 });
 
-test("premium ends at its time by itself, for the same cookie", async () => {
+test("premium expires on time within the same session", async () => {
   const path = `/api/videos/${site.privateIds[0]}`;
   const locked = async () => (await site.former.call("GET", path)).video.locked as boolean;
   const until = Date.now() + 1500;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { inParallel } from "./in-parallel.ts";
 import type { GuardedSite } from "./sites/guarded-site.ts";
 
 const templates = (): string[] =>
@@ -50,13 +51,17 @@ const QUERIES = [
   "ids=true",
 ];
 
-export const endpoints = (site: GuardedSite): string[] =>
-  templates()
-    .filter((template) => template.startsWith("/api/"))
-    .flatMap((template) => {
-      const paths = fill(template, site, []);
-      return [...paths, ...paths.slice(0, 2).flatMap((path) => QUERIES.map((query) => `${path}?${query}`))];
-    });
+/** Endpoints that answer GET, with and without queries. */
+export async function endpoints(site: GuardedSite): Promise<string[]> {
+  const found: string[] = [];
+  for (const template of templates().filter((each) => each.startsWith("/api/"))) {
+    const paths = fill(template, site, []);
+    const { status } = await site.guest.ask(paths[0] ?? template);
+    const queried = status === 405 ? [] : paths.slice(0, 2);
+    found.push(...paths, ...queried.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)));
+  }
+  return found;
+}
 
 const LISTS = ["/", "/latest", "/categories", "/most-watched", "/premium-videos", "/tags", "/search"];
 const LIST_QUERIES = [
@@ -103,9 +108,9 @@ export async function pages(site: GuardedSite): Promise<{ kinds: string[]; other
     `/premium-videos?category=${site.categoryId}`,
   ]);
   const others = new Set(site.privateIds.map((id) => `/videos/${id}`));
-  for (const path of kinds) {
+  await inParallel(kinds, async (path) => {
     for (const link of linksIn((await site.guest.follow(path)).body)) others.add(link);
-  }
+  });
   return { kinds: [...kinds], others: [...others].filter((path) => !kinds.has(path) && !path.startsWith("/api/")) };
 }
 

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 export const HOSTILE_TEXTS = [
   "",
   " ",
@@ -66,3 +68,9 @@ export const HOSTILE_VALUES: unknown[] = [
   { id: 1 },
   { toString: "x" },
 ];
+
+/** `route` rejects invalid input before the endpoint's own code runs, so one invalid value is enough. */
+export function worthSending<T>(values: T[], schema: z.ZodType | undefined, inputOf: (value: T) => unknown): T[] {
+  const isValid = (value: T) => schema?.safeParse(inputOf(value)).success;
+  return [...values.filter(isValid), ...values.filter((value) => !isValid(value)).slice(0, 1)];
+}
