@@ -41,15 +41,19 @@ export async function findByReceipt(receipt: string): Promise<ReportStatus | nul
 export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.map(({ videoId }) => videoId))];
   const [live, deleted] = await Promise.all([
-    db.$queryRaw<(Pictured & { title: string })[]>`
-      SELECT v.id, v.title, v.thumbnail_url, v.is_private, ${pictureName} AS picture
+    db.$queryRaw<(Pictured & { title: string; playerUrl: string })[]>`
+      SELECT v.id, v.title, v.iframe_src AS "playerUrl", v.thumbnail_url, v.is_private, ${pictureName} AS picture
       FROM videos v WHERE v.id = ANY (${ids}::int[])`,
-    db.deletedVideo.findMany({ where: { videoId: { in: ids } }, select: { videoId: true, title: true } }),
+    db.$queryRaw<{ id: number; title: string; playerUrl: string }[]>`
+      SELECT video_id AS id, title, "row" ->> 'iframe_src' AS "playerUrl" FROM deleted_videos
+      WHERE video_id = ANY (${ids}::int[])`,
   ]);
   const videos = new Map<number, ReportedVideo>();
-  for (const { videoId, title } of deleted) videos.set(videoId, { title, isInTrash: true, thumbnailUrl: null });
-  for (const video of live)
-    videos.set(video.id, { title: video.title, isInTrash: false, thumbnailUrl: shownPicture(video) });
+  for (const { id, ...video } of deleted) videos.set(id, { ...video, isInTrash: true, thumbnailUrl: null });
+  for (const video of live) {
+    const { id, title, playerUrl } = video;
+    videos.set(id, { title, playerUrl, isInTrash: false, thumbnailUrl: shownPicture(video) });
+  }
   return rows.map((row) => toReport(row, videos.get(row.videoId)));
 }
 

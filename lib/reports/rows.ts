@@ -32,7 +32,9 @@ type MessageRow = { isStaff: boolean; message: string; createdAt: Date };
 export const toMessage = ({ createdAt, ...row }: MessageRow) => ({ ...row, createdAt: createdAt.toISOString() });
 
 /** Current state of a reported video; undefined if it was permanently erased. */
-export type ReportedVideo = { title: string; isInTrash: boolean; thumbnailUrl: string | null } | undefined;
+export type ReportedVideo =
+  | { title: string; isInTrash: boolean; thumbnailUrl: string | null; playerUrl: string }
+  | undefined;
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -47,6 +49,7 @@ export const toReport = ({ videoId, videoTitle, ...row }: ReportRow, video: Repo
     isDeleted: video === undefined || video.isInTrash,
     isInTrash: video?.isInTrash ?? false,
     thumbnailUrl: video?.thumbnailUrl ?? null,
+    playerUrl: video?.playerUrl ?? null,
   },
   createdAt: row.createdAt.toISOString(),
   resolvedAt: timeOf(row.resolvedAt),

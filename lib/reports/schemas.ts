@@ -54,6 +54,7 @@ export const reportShape = z
       isDeleted: z.boolean(),
       isInTrash: z.boolean().meta({ description: "Deleted, and can still be restored." }),
       thumbnailUrl: z.string().nullable().meta({ description: "Null for deleted videos." }),
+      playerUrl: z.string().nullable().meta({ description: "Null for permanently deleted videos." }),
     }),
     reason: z.string(),
     message: z.string(),

@@ -37,7 +37,8 @@ export function ReportRow({
   onDelete,
   onRestore,
 }: Props) {
-  const { id, video, reason, message, reporterEmail, resolvedAt } = report;
+  const { id, video, reason, message, reporterEmail, resolvedAt, hiddenAt } = report;
+  const isHiddenByReport = hiddenAt !== null && video.isInTrash;
   const mayEdit = useMay()("catalogue.edit");
   const action = `/api/admin/reports/${id}`;
   function resolve(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +53,7 @@ export function ReportRow({
         {!video.isDeleted && !hidesAtOnce(reason) && picture}
         <p className="row-title wrap-anywhere">
           {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
-          {video.isDeleted && <span className="badge ml-2">Video deleted</span>}
+          {video.isDeleted && !isHiddenByReport && <span className="badge ml-2">Video deleted</span>}
         </p>
       </div>
       <ReportFacts report={report} now={now} />
@@ -65,6 +66,12 @@ export function ReportRow({
         </details>
       )}
       <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
+        {video.isInTrash && video.playerUrl && (
+          <a className="link" href={video.playerUrl} target="_blank" rel="noopener">
+            Watch on {new URL(video.playerUrl).host}
+            <span className="sr-only">: {video.title} (opens in a new tab)</span>
+          </a>
+        )}
         {addresses.map((address) => (
           <a key={address} className="link" href={replyHref(address, `Your report of ${video.title}`)}>
             Reply to {address}

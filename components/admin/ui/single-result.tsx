@@ -4,7 +4,7 @@ import { SiteLink } from "#components/navigation/site-link";
 export function SingleResult({ path }: { path: string }) {
   return (
     <p className="text-sm text-muted">
-      Only the entry that was searched for.{" "}
+      Showing only the entry you searched for.{" "}
       <SiteLink href={path} className="link inline-flex min-h-11 items-center">
         Show all
       </SiteLink>

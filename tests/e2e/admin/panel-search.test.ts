@@ -26,7 +26,7 @@ test("the panel has a header of its own, whose search finds everything by keyboa
   await expect(found.first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/messages\?id=\d+$/);
-  await expect(page.getByText("Only the entry that was searched for.")).toBeVisible();
+  await expect(page.getByText("Showing only the entry you searched for.")).toBeVisible();
 
   await field.fill(video?.title ?? "");
   await expect(page.getByRole("group", { name: "Videos" }).getByRole("option").first()).toContainText(

@@ -5,11 +5,14 @@ import { ReportRow } from "../../../components/admin/reports/report-row.tsx";
 
 const PICTURE = "https://pictures.example/7.jpg";
 
-function row(reason: string, isDeleted = false): string {
-  const video = { id: 7, title: "Seven", isDeleted, isInTrash: isDeleted, thumbnailUrl: isDeleted ? null : PICTURE };
+const PLAYER = "https://player.example/embed/7";
+
+function row(reason: string, isDeleted = false, hiddenAt: string | null = null): string {
+  const thumbnailUrl = isDeleted ? null : PICTURE;
+  const video = { id: 7, title: "Seven", isDeleted, isInTrash: isDeleted, thumbnailUrl, playerUrl: PLAYER };
   const report = {
     ...{ id: 1, video, reason, message: "", user: null, flagger: null, reporterName: "", reporterEmail: "" },
-    ...{ createdAt: "2026-01-01T00:00:00.000Z", resolvedAt: null, dueAt: null, hidVideo: false, hiddenAt: null },
+    ...{ createdAt: "2026-01-01T00:00:00.000Z", resolvedAt: null, dueAt: null, hidVideo: hiddenAt !== null, hiddenAt },
     ...{ decision: null, ground: null, explanation: "", decidedAt: null, appealedAt: null, messages: [] },
   };
   const nothing = () => {};
@@ -36,4 +39,13 @@ test.each(["minor", "consent"])("a report for %s shows it only on demand", (reas
 
 test.each(["rights", "minor"])("a report for %s shows no picture of a deleted video", (reason) => {
   expect(row(reason, true)).not.toMatch(/<img|thumb |Show picture/);
+});
+
+test("a report shows whether its video is deleted or only hidden, and links to the player of both", () => {
+  const hidden = row("minor", true, "2026-01-01T00:00:00.000Z");
+  expect(hidden).not.toContain("Video deleted");
+  const deleted = row("minor", true);
+  expect(deleted).toContain("Video deleted");
+  for (const html of [hidden, deleted]) expect(html).toContain(`href="${PLAYER}" target="_blank" rel="noopener"`);
+  expect(row("minor")).not.toContain(PLAYER);
 });
