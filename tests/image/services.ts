@@ -1,21 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { composeConfig } from "../compose/compose-file.ts";
-import { until } from "../support/until.ts";
 import { buildah, type Mount, startIn } from "./buildah.ts";
 import type { Images } from "./images.ts";
 import { type Network, startNetwork } from "./network.ts";
@@ -93,6 +82,7 @@ export async function startCompose(images: Images, settings: string) {
     return {
       container,
       user: Number(config.User === "node" ? 1000 : 0),
+      env: { ...Object.fromEntries((config.Env as string[]).map((each) => each.split(/=(.*)/s))), ...env },
       check: check.slice(1),
       start: () => startIn(images.folder, container, command, options),
     };
@@ -107,15 +97,16 @@ export async function startCompose(images: Images, settings: string) {
   async function up(name: string): Promise<Container> {
     const created = await create(name);
     const main = created.start();
-    const exec = (command: string[], changes?: Changes) => execBeside(main, created.user, command, changes);
+    const exec = (command: string[], { env, input }: Changes = {}) =>
+      execBeside(main, created.user, command, { env: { ...created.env, ...env }, input });
     const container = { ...created, main, exec };
     running.set(name, container);
-    await until(async () => {
-      if (container.main.child.exitCode !== null) throw new Error(`${name} ended:\n${container.main.output()}`);
-      await pause(500);
-      return (await exec(container.check)).status === 0;
-    }, 240_000);
-    return container;
+    for (const deadline = Date.now() + 240_000; ; await pause(500)) {
+      if (main.child.exitCode !== null) throw new Error(`${name} ended:\n${main.output()}`);
+      const { status, output } = await exec(container.check);
+      if (status === 0) return container;
+      if (Date.now() > deadline) throw new Error(`${name} is not healthy: ${output}\n${main.output()}`);
+    }
   }
 
   /** Sends a signal to the service's own process, as an engine does. */
@@ -138,9 +129,10 @@ export async function startCompose(images: Images, settings: string) {
   return { services, network, up, signal, stop };
 }
 
+/** Buildah enters the container's root before it becomes the service. */
 const isInside = (pid: number): boolean => {
   try {
-    return readlinkSync(`/proc/${pid}/root`) !== "/";
+    return readlinkSync(`/proc/${pid}/root`) !== "/" && !readlinkSync(`/proc/${pid}/exe`).startsWith("/memfd:buildah");
   } catch {
     return false;
   }
@@ -157,17 +149,11 @@ function commandBelow(pid: number): number | undefined {
   return undefined;
 }
 
-/** Runs a command in a running container, with the environment of its own process, as an engine's `exec` does. */
-async function execBeside(
-  main: Main,
-  user: number,
-  command: string[],
-  { env = {}, input }: Changes = {},
-): Promise<Run> {
+/** Runs a command in a running container, as an engine's `exec` does. */
+async function execBeside(main: Main, user: number, command: string[], { env = {}, input }: Changes): Promise<Run> {
   const pid = commandBelow(main.child.pid as number);
   if (pid === undefined) return { status: 125, output: "not running", bytes: Buffer.alloc(0) };
-  const environment = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").filter(Boolean);
-  const changed = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const environment = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const flags = [
     "--target",
     `${pid}`,
@@ -180,7 +166,7 @@ async function execBeside(
     "--setgid",
     `${user}`,
   ];
-  const child = spawn("nsenter", [...flags, "--", "env", "-i", ...environment, ...changed, ...command], {
+  const child = spawn("nsenter", [...flags, "--", "env", "-i", ...environment, ...command], {
     stdio: "pipe",
   });
   const bytes: Buffer[] = [];
