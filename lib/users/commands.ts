@@ -159,8 +159,11 @@ export async function rememberSeenTexts(userId: number, upTo: number): Promise<n
   return row?.seen ?? 0;
 }
 
-/** Payments, reports and audit entries remain, without the member's name. */
-export async function deleteUser(tx: Db, userId: number): Promise<void> {
+/**
+ * Payments, reports and audit entries remain, without the member's name. Returns false if the user was deleted in the
+ * meantime.
+ */
+export async function deleteUser(tx: Db, userId: number): Promise<boolean> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
   if (member?.isAdmin) await requireAnotherOwner(tx, userId);
   // In portions, to stay below the statement timeout.
@@ -191,7 +194,7 @@ export async function deleteUser(tx: Db, userId: number): Promise<void> {
     UPDATE audit_entries SET details = details - 'reason'
     WHERE action = 'user.suspend' AND subject = 'user ' || ${userId}::int`;
   await leaveLedger(tx, userId);
-  await tx.user.deleteMany({ where: { id: userId } });
+  return (await tx.user.deleteMany({ where: { id: userId } })).count > 0;
 }
 
 /** Hash, plan, amount, dates and decision remain, because a hash must never pay twice. */

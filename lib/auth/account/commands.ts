@@ -63,5 +63,6 @@ export async function renameMember(viewer: Viewer, current: string, wanted: Part
 
 export async function deleteAccount(userId: number, password: string): Promise<void> {
   await confirmPassword(userId, password);
-  await db.$transaction((tx: Db) => deleteUser(tx, userId), { timeout: 60_000 });
+  const isDeleted = await db.$transaction((tx: Db) => deleteUser(tx, userId), { timeout: 60_000 });
+  if (!isDeleted) throw new Failure("unauthenticated", "Please log in to continue.");
 }

@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/bcrypt";
 import { describe, expect, test } from "vitest";
+import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
 import { signInCookies } from "#lib/http/session-cookies";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
@@ -214,10 +215,20 @@ describe("GET /api/auth/me", () => {
     expect(await userOfCookie(cookie)).toBeNull();
   });
 
-  test("ignores a __Host- cookie on a site without TLS", async () => {
-    await aMember({ username: "scheme" });
-    const cookie = sessionOf((await login("scheme")).headers);
-    expect(await userOfCookie(cookie.replace("vitrine.session", "__Host-vitrine.session"))).toBeNull();
+  test("accepts the session only from a __Host- cookie with TLS, and only from a plain cookie without", async () => {
+    const { id } = await aMember({ username: "scheme" });
+    const plain = sessionOf((await login("scheme")).headers);
+    const secure = `__Host-${plain}`;
+    expect(await userOfCookie(plain)).toMatchObject({ id });
+    expect(await userOfCookie(secure)).toBeNull();
+    const { siteUrl } = env();
+    Object.assign(env(), { siteUrl: "https://site.example" });
+    try {
+      expect(await userOfCookie(plain)).toBeNull();
+      expect(await userOfCookie(secure)).toMatchObject({ id });
+    } finally {
+      Object.assign(env(), { siteUrl });
+    }
   });
 });
 

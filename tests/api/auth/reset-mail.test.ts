@@ -2,10 +2,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
 import { deliverOutbox } from "#lib/outbox/delivery";
+import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST } from "../../../app/api/auth/reset-mail/route.ts";
 import * as reset from "../../../app/api/auth/reset-password/route.ts";
 import { aUser } from "../../support/factories.ts";
-import { callerFor } from "../../support/people/callers.ts";
+import { callerFor, callRoute } from "../../support/people/callers.ts";
 import { aMailServer } from "../../support/servers/mail-server.ts";
 
 const server = await aMailServer();
@@ -35,14 +36,17 @@ async function linkFor(email: string): Promise<string> {
   return /reset-password#([\w=-]{43,})/.exec(text)?.[1]?.slice(0, 43) ?? "";
 }
 
-test("mails a member a link that is valid for an hour and works once", async () => {
+test("mails a member a link that is valid for an hour, works once and logs the member in", async () => {
   const { id, email } = await aUser();
   const token = await linkFor(` ${email.toUpperCase()} `);
   const { expiresAt, createdAt } = await db.passwordReset.findUniqueOrThrow({ where: { userId: id } });
   expect(expiresAt.getTime() - createdAt.getTime()).toBe(3_600_000);
   expect(server.mails.map(({ to }) => to)).toEqual([[email]]);
   const set = () => guest(reset.POST, { body: { token, newPassword: "battery staple horse" } });
-  expect((await set()).status).toBe(200);
+  const { status: first, headers } = await set();
+  const [cookie] = (headers.getSetCookie()[0] ?? "").split(";");
+  const me = await callRoute(ME, {}, cookie);
+  expect([first, me.status, me.data.user.id]).toEqual([200, 200, id]);
   expect((await set()).body.code).toBe("invalid_link");
   const { action, adminId } = await db.auditEntry.findFirstOrThrow({ where: { action: "password.mail" } });
   expect([action, adminId]).toEqual(["password.mail", null]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { removeEndedSessions } from "#lib/auth/commands";
 import { isRenewalDue, SESSIONS_PER_MEMBER } from "#lib/auth/policy";
 import { db } from "#lib/db/prisma";
+import { GET as USERS } from "../../../app/api/admin/users/route.ts";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { POST as LOGOUT } from "../../../app/api/auth/logout/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
@@ -45,11 +46,19 @@ describe("a session in use", () => {
     expect((await onlySession(userId)).lastSeenAt).toEqual(lastSeenAt);
   });
 
-  test("is renewed by any request", async () => {
+  test("is renewed by a successful request to any endpoint, but not by one that fails with 403 or 404", async () => {
     const member = await callerFor((await aUser()).id);
     const userId = member.userId as number;
-    await age(userId, { lastSeenAt: from(-2 * 3600_000) });
-    expect((await member(SESSIONS)).headers.getSetCookie()).toHaveLength(2);
+    const lastSeenAt = from(-2 * 3600_000);
+    await age(userId, { lastSeenAt });
+    const refused = [await member(USERS), await member(SIGN_OUT, { method: "DELETE", params: { id: "2000000000" } })];
+    expect(refused.map(({ status, headers }) => [status, headers.getSetCookie()])).toEqual([
+      [403, []],
+      [404, []],
+    ]);
+    expect((await onlySession(userId)).lastSeenAt).toEqual(lastSeenAt);
+    const { status, headers } = await member(SESSIONS);
+    expect([status, headers.getSetCookie().length]).toEqual([200, 2]);
     expect(near((await onlySession(userId)).lastSeenAt, 0)).toBe(true);
   });
 

@@ -67,9 +67,19 @@ test.each([
   expect([status, body.error]).toEqual([400, sentence]);
 });
 
-test("returns 429 after ten changes, so that taken usernames cannot be probed", async () => {
-  for (let place = 0; place < 10; place++) expect((await change({ username: `name${place}` })).status).toBe(200);
+test("allows ten changes per half hour, so that taken usernames cannot be probed", async () => {
+  const pass = (minutes: number) =>
+    db.$executeRaw`UPDATE attempt_windows SET ends_at = ends_at - make_interval(mins => ${minutes})`;
+  const changeTenTimes = async (name: string) => {
+    for (let place = 0; place < 10; place++) expect((await change({ username: `${name}${place}` })).status).toBe(200);
+  };
+  await changeTenTimes("name");
   expect((await change({ username: "name10" })).status).toBe(429);
+  await pass(29);
+  expect((await change({ username: "name10" })).status).toBe(429);
+  await pass(1);
+  await changeTenTimes("later");
+  expect((await change({ username: "later10" })).status).toBe(429);
 });
 
 describe("a misleading username", () => {

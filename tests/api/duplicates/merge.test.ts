@@ -99,8 +99,8 @@ describe("merging duplicate videos", () => {
     expect((await admin(merges.GET)).data.merges[0].undoUntil).toBeNull();
   });
 
-  test("merges three videos into one, optionally with only the tags of the remaining one", async () => {
-    const { kept, gone, third } = await twoVideos();
+  test("merges three videos into one, optionally with only the categories and tags of the remaining one", async () => {
+    const { kept, gone, third, shared, ofKept } = await twoVideos();
     const pairs: [number, number][] = [
       [kept.id, gone.id],
       [gone.id, third.id],
@@ -112,7 +112,10 @@ describe("merging duplicate videos", () => {
       { keptId: kept.id, goneId: third.id },
     ]);
     expect(await db.video.count()).toBe(1);
-    expect(await db.videoTag.count({ where: { videoId: kept.id } })).toBe(2);
+    const categories = await db.videoCategory.findMany({ where: { videoId: kept.id } });
+    expect(categories.map(({ categoryId }) => categoryId).toSorted()).toEqual([shared.id, ofKept.id].toSorted());
+    const tags = await db.videoTag.findMany({ where: { videoId: kept.id }, select: { tag: true } });
+    expect(tags.map(({ tag }) => tag.name).toSorted()).toEqual(["a", "b"]);
     expect(await db.auditEntry.count({ where: { action: "video.merge" } })).toBe(1);
   });
 

@@ -162,6 +162,18 @@ describe("a decision", () => {
     expect((await tombstone())?.adminId).toBe(admin.userId);
   });
 
+  test("to keep does not restore a video that an admin deleted", async () => {
+    const video = await aVideo();
+    const { id } = await tell(video.id, "minor");
+    const other = await aVideo();
+    const { id: otherId } = await tell(other.id, "illegal");
+    await db.videoReport.findUniqueOrThrow({ where: { id: otherId } });
+    expect((await admin(oneVideo.DELETE, { ...of(other.id), method: "DELETE" })).status).toBe(200);
+    void id;
+    expect((await decide(otherId, "kept")).status).toBe(200);
+    expect(await isThere(other.id)).toBe(false);
+  });
+
   test("to keep does not restore a video that another report removed", async () => {
     const video = await aVideo();
     const { id } = await tell(video.id, "rights");
