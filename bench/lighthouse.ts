@@ -107,12 +107,12 @@ function faultsOf(page: string, { categories, audits }: Report): string[] {
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-lighthouse-"));
 const lighthouse = fetchLighthouse();
-const site = await startSite();
 const port = await freePort();
 const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
 });
+const site = await startSite();
 try {
   const page = await browser.newPage();
   await page.goto(`${site.url}/about`);

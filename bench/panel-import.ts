@@ -14,11 +14,11 @@ if (!file) throw new Error(HELP);
 
 const MINUTES = 10 * 60_000;
 
-const site = await startSite({ DEMO: "0" });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || undefined,
   args: ["--no-sandbox", "--disable-gpu"],
 });
+const site = await startSite({ DEMO: "0" });
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
