@@ -5,12 +5,15 @@ import { db } from "#lib/db/prisma";
 import { removeDemo, seedDemo } from "#lib/imports/demo/commands";
 import { findDemo } from "#lib/imports/demo/queries";
 import { reindexVideos } from "#lib/search/commands";
+import { restoreVideos, trashVideos } from "#lib/trash/commands";
 import { findDrift } from "#lib/videos/repair/queries";
 import { Prisma } from "#prisma";
 import { importFile } from "../../support/catalogue-files.ts";
 import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { dumpTables } from "../../support/database/table-dump.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { callerOf } from "../../support/people/callers.ts";
 
 /** Derived tables, which are recounted instead, and records of runs and actions. */
 const LEFT_OUT =
@@ -28,7 +31,7 @@ const plain = (row: string): string =>
     .replace(/(?<="TIME","TIME",)\d+(?=(?:,[^,]*){4}\)$)/, "N");
 
 const EMPTIED =
-  "videos deleted_videos categories tags settings embed_hosts daily_views page_views category_daily_views imports demo_items demo_views audit_entries users".split(
+  "videos deleted_videos video_tombstones categories tags settings embed_hosts daily_views page_views category_daily_views imports demo_items demo_views audit_entries users".split(
     " ",
   );
 
@@ -98,6 +101,48 @@ test("the first real video removes the demo's invented views, but no real views"
   await expectNothingWrong();
 });
 
+const PLAYER = "https://www.youtube.com/embed/aaaaaaaaaaa";
+const DEMO_PLAYER = "https://www.youtube.com/embed/0GqdIRdDe9c";
+const fileWith = (player: string) => ({ bytes: `title,iframeSrc\nOne,${player}\n` });
+
+test.each<[string, (trashedId: number) => Promise<unknown>]>([
+  ["created by an admin", async () => videoPanel(await callerOf("admin"), (await aCategory()).id).create()],
+  [
+    "published from an imported draft",
+    async () => {
+      await importFile(fileWith(PLAYER), { asDrafts: true });
+      expect(await db.demoView.count()).toBeGreaterThan(0);
+      const { videoId } = await db.unpublishedVideo.findFirstOrThrow();
+      const admin = await callerOf("admin");
+      const { change, form } = videoPanel(admin, (await aCategory()).id);
+      const { status, text } = await change(videoId, form({ iframeSrc: PLAYER, state: "public" }));
+      expect(status, text).toBe(200);
+    },
+  ],
+  ["imported", () => importFile(fileWith(PLAYER))],
+  ["imported in place of a demo video", () => importFile(fileWith(DEMO_PLAYER))],
+  ["restored from the trash", (trashedId) => restoreVideos(null, [trashedId])],
+])("the first real video removes the invented views if it is %s", async (_, arrive) => {
+  const { id } = await aVideo();
+  await db.$transaction((tx) => trashVideos(tx, null, [id]));
+  expect(await seedDemo()).toBe(true);
+  expect(await db.demoView.count()).toBeGreaterThan(0);
+  await arrive(id);
+  expect(await findDemo()).toMatchObject({ isAlone: false });
+  expect([await db.demoView.count(), await db.dailyViews.count(), await db.videoDailyViews.count()]).toEqual([0, 0, 0]);
+  await expectNothingWrong();
+});
+
+test("a demo video restored from the trash does not remove the invented views", async () => {
+  await seedDemo();
+  const views = await db.demoView.count();
+  const { id } = await db.video.findFirstOrThrow();
+  await db.$transaction((tx) => trashVideos(tx, null, [id]));
+  expect((await restoreVideos(null, [id])).restored).toEqual([id]);
+  expect(await db.demoView.count()).toBe(views);
+  expect(await findDemo()).toMatchObject({ videos: 138, isAlone: true });
+});
+
 test("spares real videos, retitled demo videos, renamed categories and pins", async () => {
   await seedDemo();
   const [mine, theirs, other] = await db.video.findMany({ orderBy: { id: "asc" }, take: 3 });
@@ -126,7 +171,6 @@ test("spares real videos, retitled demo videos, renamed categories and pins", as
 
 test("removes demo videos that are in the trash", async () => {
   await seedDemo();
-  const { trashVideos } = await import("#lib/trash/commands");
   const { id } = await db.video.findFirstOrThrow();
   await db.$transaction((tx) => trashVideos(tx, null, [id]));
   expect(await db.videoTombstone.findMany()).toMatchObject([{ videoId: id, embedKey: null }]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { mayBeGone } from "#lib/imports/addresses/policy";
@@ -186,10 +187,55 @@ describe("pasted URLs", () => {
     expect(await db.importAddress.count()).toBe(0);
   });
 
-  test("are not looked up once cancelled", async () => {
+  test("are not looked up if cancelled before the lookup", async () => {
     const { data } = await add([1, 2, 3].map(watch).join("\n"));
     expect((await act(one, data.upload.id, { do: "cancel" })).status).toBe(200);
     expect(await lookUp()).toBe(0);
     expect(tube.asked).toEqual([]);
+  });
+
+  /** Delays the first request until `release` is called. */
+  function holdFirst() {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const request: typeof tube.network.request = async (...given) => {
+      reached.resolve();
+      await released.promise;
+      return tube.network.request(...given);
+    };
+    return { network: { ...tube.network, request }, reached: reached.promise, release: released.resolve };
+  }
+
+  test("are no longer looked up after being cancelled during the lookup", async () => {
+    for (const n of [1, 2, 3]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
+    const { data } = await add([1, 2, 3].map(watch).join("\n"));
+    const { network, reached, release } = holdFirst();
+    const run = lookUpAddresses(never, { network, pauseMs: 0 });
+    await reached;
+    expect((await act(one, data.upload.id, { do: "cancel" })).status).toBe(200);
+    // The run notices it within a second.
+    await pause(1_500);
+    release();
+    await run;
+    expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);
+    expect(await upload(data.upload.id)).toMatchObject({ state: "receiving", problem: "Cancelled." });
+    expect(await lookUp()).toBe(0);
+    expect(tube.asked).toHaveLength(1);
+  });
+
+  test("are looked up once each, even if repeated or if the lookup is interrupted", async () => {
+    for (const n of [1, 2, 3]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
+    const { data } = await add([1, 2, 3, 1, 2].map(watch).join("\n"));
+    const { network, reached, release } = holdFirst();
+    const stopping = new AbortController();
+    const run = lookUpAddresses(stopping.signal, { network, pauseMs: 0 });
+    await reached;
+    stopping.abort(new Error("stopping"));
+    release();
+    await expect(run).rejects.toThrow("aborted");
+    expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);
+    expect(await lookUp()).toBe(1);
+    expect(tube.asked.toSorted()).toEqual([1, 2, 3].map((n) => `tube.example.org/watch?v=${n}`));
+    expect((await upload(data.upload.id)).state).toBe("ready");
+    expect((await listReviewRows(data.upload.id)).map(({ title }) => title)).toEqual(["Video 1", "Video 2", "Video 3"]);
   });
 });

@@ -10,8 +10,10 @@ import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
 import * as files from "../../../app/api/admin/imports/files/route.ts";
 import { manyRows } from "../../support/catalogue-files.ts";
+import { waitingForLocks } from "../../support/database/locks.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
+import { until } from "../../support/until.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -205,6 +207,34 @@ test("a cancelled import writes nothing", async () => {
   expect(await db.video.count()).toBe(0);
   expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
   expect((await act(id, { do: "cancel" })).status).toBe(409);
+});
+
+test("an import cancelled after all rows were stored leaves nothing", async () => {
+  const id = await upload("many.csv", manyRows(500));
+  await runUploads(never);
+  await act(id, { do: "import" });
+  const countIds = async () =>
+    (
+      await db.$queryRaw<[{ ids: number }]>`
+        SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS ids FROM videos_id_seq`
+    )[0].ids;
+  const before = await countIds();
+  const finish = await db.$transaction(
+    async (tx) => {
+      // An import writes to this table after the videos, categories and tags.
+      await tx.$executeRaw`LOCK TABLE embed_hosts IN SHARE ROW EXCLUSIVE MODE`;
+      const run = runUploads(never);
+      await until(async () => (await waitingForLocks()) === 1);
+      expect(await countIds()).toBe(before + 500);
+      expect((await act(id, { do: "cancel" })).status).toBe(200);
+      return () => run;
+    },
+    { timeout: 20_000 },
+  );
+  await finish();
+  expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
+  expect([await db.video.count(), await db.category.count(), await db.import.count()]).toEqual([0, 0, 0]);
+  expect(await runUploads(never)).toBe(0);
 });
 
 test("explains why a file is not a catalogue, and waits for another running import", async () => {

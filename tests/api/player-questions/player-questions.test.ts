@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeVideo } from "#lib/admin/catalogue/commands";
+import { runChanges } from "#lib/admin/changes/commands";
 import { db } from "#lib/db/prisma";
 import { discoverPlayers } from "#lib/links/discovery/commands";
 import { countPlayerQuestions } from "#lib/trash/player-questions/queries";
 import * as answers from "../../../app/api/admin/player-questions/[id]/route.ts";
 import * as list from "../../../app/api/admin/player-questions/route.ts";
-import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
+import * as changes from "../../../app/api/admin/video-changes/route.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { aCategory, clearCatalogue } from "../../support/factories.ts";
 import { videoPanel } from "../../support/people/admin-panel.ts";
@@ -94,7 +95,12 @@ describe("a page without a player", () => {
       problem: "The page names no player.",
       publishes: true,
     });
-    await admin(bulk.POST as RouteFunction, { method: "POST", body: { ids: [question.id], action: "publish" } });
+    const refused = await panel.change(question.id, panel.form({ iframeSrc: WATCH, state: "public" }));
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining("not known to be a player")]);
+    const body = { ids: [question.id], action: { type: "setState", state: "public" } };
+    const { data } = await admin(changes.POST as RouteFunction, { method: "POST", body });
+    await runChanges(new AbortController().signal);
+    expect(await db.bulkChange.findUnique({ where: { id: data.change.id } })).toMatchObject({ changed: 0, kept: 1 });
     expect(await players()).toEqual([]);
     expect(await answer(question.id, { do: "replace", player: "https://tube.example.org/watch?v=2" })).toMatchObject({
       status: 400,
@@ -124,7 +130,7 @@ describe("a page without a player", () => {
 });
 
 describe("a misbehaving host", () => {
-  test("that answers 404 is retried a limited number of times before the curator has to answer", async () => {
+  test("that answers 404 is asked for each page exactly three more times before the curator has to answer", async () => {
     await importFile(csv(...[1, 2, 3, 4, 5].map((n) => `V${n},https://tube.example.org/watch?v=${n},public`)));
     expect(await look()).toEqual({ looked: 3, found: 0 });
     expect(await look()).toEqual({ looked: 2, found: 0 });
@@ -133,14 +139,30 @@ describe("a misbehaving host", () => {
       await later();
       await look();
     }
+    expect(tube.asked.toSorted()).toEqual(
+      [1, 2, 3, 4, 5].flatMap((n) => Array(4).fill(`tube.example.org/watch?v=${n}`)),
+    );
     expect((await questions()).map(({ isLooking }: { isLooking: boolean }) => isLooking)).toEqual(Array(5).fill(false));
   });
 
-  test("is retried after an hour, and a player found then is stored in the draft", async () => {
+  test("is asked again after 1, 4 and 16 hours, not earlier and not more often", async () => {
+    const pass = (minutes: number) =>
+      db.$executeRaw`UPDATE player_questions SET next_at = next_at - make_interval(mins => ${minutes})`;
+    await importFile(csv(`A,${WATCH},public`));
+    for (const hours of [1, 4, 16]) {
+      expect(await look()).toEqual({ looked: 1, found: 0 });
+      await pass(hours * 60 - 1);
+      expect(await look()).toEqual({ looked: 0, found: 0 });
+      await pass(1);
+    }
+    expect(await look()).toEqual({ looked: 1, found: 0 });
+    await pass(365 * 24 * 60);
+    expect(await look()).toEqual({ looked: 0, found: 0 });
+  });
+
+  test("is retried, and a player found then is stored in the draft", async () => {
     await importFile(csv(`A,${WATCH},draft`));
     await look();
-    const [{ next_at: next }] = await db.$queryRaw<[{ next_at: Date }]>`SELECT next_at FROM player_questions`;
-    expect(next.getTime()).toBeGreaterThan(Date.now() + 55 * 60_000);
     tube.pages["tube.example.org/watch?v=1"] = page(
       '<meta name="twitter:player" content="https://tube.example.org/embed/1">',
     );

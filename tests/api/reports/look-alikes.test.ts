@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { storedRole } from "#lib/permissions";
 import { restoreVideos } from "#lib/trash/commands";
 import { countLookAlikes, countPendingReviewsOf } from "#lib/trash/look-alikes/queries";
 import * as review from "../../../app/api/admin/look-alikes/[id]/route.ts";
 import * as list from "../../../app/api/admin/look-alikes/route.ts";
+import * as video from "../../../app/api/admin/videos/[id]/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
 import { importFile } from "../../support/catalogue-files.ts";
@@ -38,6 +40,7 @@ async function add(name: string, duration: string, more: object = {}) {
   return admin(videos.POST, { body: { title: name, iframeSrc, duration, categoryIds: [id], ...more } });
 }
 
+const idOf = ({ id }: { id: number }) => id;
 const listed = async () => (await admin(list.GET, {})).body.data.lookAlikes;
 
 describe("a new video with the title and duration of a video removed by a report", () => {
@@ -65,8 +68,17 @@ describe("a new video with the title and duration of a video removed by a report
     const { id } = (await add(name, "10:00", { state: "scheduled", publishAt: "2099-01-01T00:00:00.000Z" })).body.data
       .video;
     expect((await db.unpublishedVideo.findUniqueOrThrow({ where: { videoId: id } })).state).toBe("draft");
-    await admin(bulk.POST, { body: { ids: [id], action: "publish" } });
-    expect(await isThere(id)).toBe(false);
+    const { data: held } = await admin(video.GET, of(id));
+    for (const state of [{ state: "public" }, { state: "scheduled", publishAt: "2099-01-01T00:00:00.000Z" }]) {
+      const { iframeSrc, updatedAt, categories } = held.video;
+      const body = { title: name, iframeSrc, updatedAt, categoryIds: categories.map(idOf), ...state };
+      const refused = await admin(video.PUT, { ...of(id), method: "PUT", body });
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        expect.stringContaining("Compare them in Look-Alikes"),
+      ]);
+    }
+    expect((await db.unpublishedVideo.findUniqueOrThrow({ where: { videoId: id } })).state).toBe("draft");
     expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(200);
     expect([await isThere(id), await listed()]).toEqual([true, []]);
     expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(404);
@@ -91,6 +103,16 @@ describe("a new video with the title and duration of a video removed by a report
     await decide(reportId, "kept", "rights");
     const { data } = (await add(name, "10:00")).body;
     expect(await isThere(data.video.id)).toBe(true);
+  });
+
+  test("is not held if an admin deleted the first video, even while it had an open report", async () => {
+    const name = title();
+    const { id } = await aVideo({ title: name });
+    await db.video.update({ where: { id }, data: { durationSeconds: 600 } });
+    await tell(id, "rights");
+    expect((await admin(video.DELETE, { ...of(id), method: "DELETE" })).status).toBe(200);
+    const { data } = (await add(name, "10:00")).body;
+    expect([data.looksLike, await isThere(data.video.id), await listed()]).toEqual([undefined, true, []]);
   });
 
   test("is held while another report still hides the first video, even if one report was rejected", async () => {
@@ -137,10 +159,16 @@ test("an import stores look-alikes as drafts awaiting review, and counts them, a
   expect(await db.video.count({ where: { title: { in: [name, "Another"] } } })).toBe(2);
 });
 
-test("a moderator cannot list or review look-alikes", async () => {
-  const { id } = await aUser();
-  await db.user.update({ where: { id }, data: { staffRole: "moderator" } });
-  const moderator = await callerFor(id);
-  expect((await moderator(list.GET, {})).status).toBe(403);
-  expect((await moderator(review.POST, { ...of(1), body: { do: "publish" } })).status).toBe(403);
+test.each([
+  ["owner", 200],
+  ["curator", 200],
+  ["moderator", 403],
+] as const)("gives the role %s status %i for listing and reviewing look-alikes", async (role, status) => {
+  const caller = await callerFor((await aUser(storedRole(role))).id);
+  const name = title();
+  await removed(name);
+  const { id } = (await add(name, "10:00")).body.data.video;
+  expect((await caller(list.GET, {})).status).toBe(status);
+  expect((await caller(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(status);
+  expect(await isThere(id)).toBe(status === 200);
 });

@@ -5,6 +5,7 @@ import { purgeDeletedVideos } from "#lib/trash/commands";
 import { findRemoval } from "#lib/trash/queries";
 import * as decision from "../../../app/api/admin/reports/[id]/decision/route.ts";
 import * as reports from "../../../app/api/admin/reports/route.ts";
+import * as oneVideo from "../../../app/api/admin/videos/[id]/route.ts";
 import * as deletedVideo from "../../../app/api/admin/videos/deleted/[id]/route.ts";
 import * as deletedVideos from "../../../app/api/admin/videos/deleted/route.ts";
 import { GET as FAVORITES } from "../../../app/api/favorites/route.ts";
@@ -162,16 +163,15 @@ describe("a decision", () => {
     expect((await tombstone())?.adminId).toBe(admin.userId);
   });
 
-  test("to keep does not restore a video that an admin deleted", async () => {
+  test("to keep does not restore a video that an admin deleted, even if a report once hid it", async () => {
     const video = await aVideo();
-    const { id } = await tell(video.id, "minor");
-    const other = await aVideo();
-    const { id: otherId } = await tell(other.id, "illegal");
-    await db.videoReport.findUniqueOrThrow({ where: { id: otherId } });
-    expect((await admin(oneVideo.DELETE, { ...of(other.id), method: "DELETE" })).status).toBe(200);
-    void id;
-    expect((await decide(otherId, "kept")).status).toBe(200);
-    expect(await isThere(other.id)).toBe(false);
+    const { id } = await tell(video.id, "illegal");
+    const hiding = await tell(video.id, "minor");
+    await decide(hiding.id, "kept");
+    expect(await isThere(video.id)).toBe(true);
+    expect((await admin(oneVideo.DELETE, { ...of(video.id), method: "DELETE" })).status).toBe(200);
+    expect((await decide(id, "kept")).status).toBe(200);
+    expect(await isThere(video.id)).toBe(false);
   });
 
   test("to keep does not restore a video that another report removed", async () => {

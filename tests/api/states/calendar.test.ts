@@ -52,9 +52,17 @@ describe("the calendar", () => {
     expect(days[0]?.videos[1]).toMatchObject({ at: AT });
   });
 
-  test("contains no deleted videos", async () => {
-    const id = await scheduled(AT);
-    await admin(video.DELETE, { method: "DELETE", params: { id: String(id) } });
+  test.each(["draft", "hidden", "deleted"])("contains no %s videos", async (state) => {
+    const published = await aVideo({ createdAt: new Date(AT), categories: [categoryId] });
+    const ids = [await scheduled(AT), published.id];
+    expect(await listCalendar(["2098-12-31"], 2)).toMatchObject([{ scheduled: 1, published: 1 }]);
+    for (const id of ids) {
+      const { title, iframeSrc, updatedAt } = await read(id);
+      const body = { title, iframeSrc, categoryIds: [categoryId], state, updatedAt };
+      const to = state === "deleted" ? { method: "DELETE" } : { method: "PUT", body };
+      const { status, text } = await admin(to.body ? video.PUT : video.DELETE, { ...to, params: { id: String(id) } });
+      expect(status, text).toBe(200);
+    }
     expect(await listCalendar(["2098-12-31"], 2)).toEqual([
       { day: "2098-12-31", scheduled: 0, published: 0, videos: [] },
     ]);

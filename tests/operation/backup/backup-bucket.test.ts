@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
 import { readBackupNote } from "#lib/core/backup-note";
-import { backupName } from "../../../scripts/backup/rotation.ts";
+import { backupName, datedBackups, outdated } from "../../../scripts/backup/rotation.ts";
 import { requiredTool } from "../../support/required-tool.ts";
 import { startBucketServer } from "../../support/servers/bucket-server.ts";
 import { startProgram, temporaryFolder } from "../processes.ts";
@@ -118,6 +118,11 @@ test("a truncated or damaged encrypted file is rejected, and age can decrypt an 
   expect(execFileSync("tar", ["-tz"], { input: tar, encoding: "utf8" })).toContain("backup.json");
 });
 
-test("the name of an encrypted backup ends in .tar.gz.age", () => {
-  expect(backupName(new Date(0), true)).toBe("vitrine-1970-01-01T000000Z.tar.gz.age");
+test("the name of an encrypted backup ends in .tar.gz.age, and rotation recognizes it", () => {
+  const [oldest, newest] = [new Date(0), new Date(86_400_000)];
+  const name = backupName(oldest, true);
+  expect(name).toBe("vitrine-1970-01-01T000000Z.tar.gz.age");
+  const names = [name, backupName(newest, true)];
+  expect(datedBackups(names).map(({ at }) => at)).toEqual([newest, oldest]);
+  expect(outdated(names, { daily: 1, weekly: 0, monthly: 0 })).toEqual([name]);
 });

@@ -38,7 +38,7 @@ test("truncation and damage of a backup are detected at any position", async () 
   }
 });
 
-test("restoring a truncated backup changes nothing, exits with 2 and states the reason", async () => {
+test("restoring a truncated or damaged backup changes nothing, exits with 2 and states the reason", async () => {
   const [from, to] = [await filled(), await database({ migrated: false })];
   const file = join(temporaryFolder(), "site.tar.gz");
   await run("backup", from, [file]);
@@ -48,6 +48,18 @@ test("restoring a truncated backup changes nothing, exits with 2 and states the 
     const { status, output } = await run("restore", to, args, whole.subarray(0, whole.length >> 1));
     expect(status).toBe(2);
     expect(output).toMatch(/(site\.tar\.gz|standard input) is cut off: its compressed data ends too early\.\n$/);
+  }
+  // In the compressed data, and in its checksum.
+  for (const at of [whole.length >> 1, whole.length - 6]) {
+    const flipped = Buffer.from(whole);
+    flipped[at] = (flipped[at] as number) ^ 4;
+    writeFileSync(file, flipped);
+    for (const args of [[file], [file, "--check"], ["-"]]) {
+      const { status, output } = await run("restore", to, args, flipped);
+      expect(status, output).toBe(2);
+      expect(output).toMatch(/^(site\.tar\.gz|standard input) is damaged\b.*\n$/m);
+      expect(await relations(to)).toEqual([]);
+    }
   }
   writeFileSync(file, whole);
   const checked = await run("restore", to, [file, "--check"]);

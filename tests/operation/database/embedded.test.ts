@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,10 +88,15 @@ test.each([
   }
 });
 
-test("a wrong superuser password in the data folder is reported", async () => {
+test.each([
+  ["wrong", (file: string) => writeFileSync(file, "another\n")],
+  ["missing", (file: string) => rmSync(file)],
+])("a %s superuser password in the data folder is reported, and Postgres is stopped", async (_, spoil) => {
   const folder = usedFolder();
-  writeFileSync(join(folder, "postgres-superuser"), "another\n");
+  spoil(join(folder, "postgres-superuser"));
   await expect(startEmbedded(folder)).rejects.toThrow("does not hold the password of the database's superuser");
+  expect(readFileSync(join(folder, "postgres.log"), "utf8")).toContain("database system is shut down");
+  expect(existsSync(join(folder, "postgres/postmaster.pid"))).toBe(false);
 });
 
 test("the Postgres log contains no values of rejected rows", async () => {
