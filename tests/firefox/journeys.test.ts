@@ -34,7 +34,7 @@ async function logIn(name: string, password: string): Promise<void> {
   await visitor.press(inMain("Login"));
 }
 
-test("a visitor searches, watches, and is back at the same place of the list", async () => {
+test("a visitor searches, watches a video and returns to the same scroll position", async () => {
   const { page, visit, press, sees, isAt } = visitor;
   await visit("/");
   const [title = ""] = await titles(page);
@@ -65,7 +65,7 @@ test("a visitor searches, watches, and is back at the same place of the list", a
   await eventually(async () => expect(Math.abs((await scrolled()) - place)).toBeLessThan(2));
 });
 
-test("a new member favours a video, keeps it in a playlist, leaves and comes back", async () => {
+test("a new member adds a favourite, puts it in a playlist, logs out and logs in again", async () => {
   const { page, visit, press, write, sees, seesText, isAt } = visitor;
   // A retry registers another account.
   const username = `fox${Date.now().toString(36)}`;
@@ -132,7 +132,7 @@ test("an admin changes a video in the panel, and visitors see it", async () => {
   await eventually(async () => expect(await titles(page)).toContain("Seen in Firefox"));
 });
 
-test("on a phone the menu opens as a sheet, and the filters stay in reach", async () => {
+test("on a phone the menu opens and closes, and search results fit the width of the screen", async () => {
   const { page, visit, press, sees, isAt } = visitor;
   await page.setViewport({ width: 390, height: 844 });
   await visit("/");

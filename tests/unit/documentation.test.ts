@@ -8,7 +8,7 @@ const records = readdirSync(DECISIONS)
 const read = (name: string) => readFileSync(`${DECISIONS}/${name}`, "utf8");
 const titleOf = (text: string) => text.split("\n", 1)[0]?.replace(/^# /, "");
 
-test("every decision has a date, a status and its sections, and is in the index by its title", () => {
+test("every decision record has a date, a status and its sections, and is listed in the index", () => {
   const incomplete = records.filter(
     (name) =>
       !/^# \D.*\n\nDate: [\s\S]*?Status: [\s\S]*\n## Context\n[\s\S]*\n## Decision\n[\s\S]*\n## Consequences\n/.test(
@@ -29,7 +29,7 @@ const namedIn = (text: string) =>
 /** Modules may be named without their extension. */
 const isThere = (path: string) => existsSync(path) || existsSync(`${path}.ts`);
 
-test("documents name files that exist", () => {
+test("documents name only existing files", () => {
   const documents = [...globSync("{docs,lib,.github}/**/*.md"), ...globSync("*.md")];
   const current = documents.filter(
     (path) => path !== "CHANGELOG.md" && !/Status: replaced/.test(readFileSync(path, "utf8")),

@@ -13,14 +13,14 @@ import {
 
 const all = Object.keys(PERMISSIONS) as Permission[];
 
-test("owners may do everything, and members nothing", () => {
+test("owners have every permission, and members none", () => {
   expect(all.filter((permission) => !can({ role: "owner" }, permission))).toEqual([]);
   for (const nobody of [null, undefined, { role: null }]) {
     expect(all.filter((permission) => can(nobody, permission))).toEqual([]);
   }
 });
 
-test("only owners reach what gives power over accounts, roles and the site", () => {
+test("only owners have the permissions over accounts, roles and the site", () => {
   const owners = all.filter((permission) => rolesWith(permission).length === 1);
   expect(owners).toEqual([
     "members.manage",
@@ -32,14 +32,14 @@ test("only owners reach what gives power over accounts, roles and the site", () 
   ]);
 });
 
-test("every role opens the panel, and has something to do there", () => {
+test("every role may open the panel and has at least two other permissions", () => {
   for (const role of ROLES) {
     expect(can({ role }, "panel.open")).toBe(true);
     expect(all.filter((permission) => can({ role }, permission)).length).toBeGreaterThan(2);
   }
 });
 
-test("a role is stored so that it is read again; anything else that is stored is no role", () => {
+test("a stored role is read back unchanged, and any other stored value is no role", () => {
   for (const role of [...ROLES, null]) expect(roleOf(storedRole(role))).toBe(role);
   expect(roleOf({ isAdmin: true, staffRole: "cashier" })).toBe("owner");
   for (const staffRole of ["owner", "admin", "toString", ""]) expect(roleOf({ isAdmin: false, staffRole })).toBe(null);
@@ -53,9 +53,9 @@ test.each<[string, Permission]>([
   ["/admin/manage-users", "members.list"],
   ["/admin/manage-users/invitations", "members.manage"],
   ["/admin/videos-of-tomorrow", "settings.change"],
-])("%s needs %s", (path, permission) => expect(permissionAt(path)).toBe(permission));
+])("%s requires %s", (path, permission) => expect(permissionAt(path)).toBe(permission));
 
-test("links are shown by the screen they lead to, whatever their query", () => {
+test("a link is visible according to the screen it leads to, whatever its query", () => {
   const cashier = { role: "cashier" } as const;
   expect(maySee(cashier, "/admin/payments?state=approved#7")).toBe(true);
   expect(maySee(cashier, "/admin/videos?edit=1")).toBe(false);

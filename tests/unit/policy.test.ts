@@ -7,21 +7,21 @@ describe("premium", () => {
   const now = new Date("2030-01-01T00:00:00Z");
   const after = (ms: number) => new Date(now.getTime() + ms);
 
-  test("holds until its end and not at it", () => {
+  test("is active before its end, but not at its end", () => {
     expect(isPremium({ hasPremium: true, premiumUntil: after(1) }, now)).toBe(true);
     expect(isPremium({ hasPremium: true, premiumUntil: after(0) }, now)).toBe(false);
     expect(isPremium({ hasPremium: true, premiumUntil: after(-1) }, now)).toBe(false);
   });
 
-  test("without an end holds on", () => expect(isPremium({ hasPremium: true, premiumUntil: null }, now)).toBe(true));
+  test("is active without an end", () => expect(isPremium({ hasPremium: true, premiumUntil: null }, now)).toBe(true));
 
-  test("that was never granted does not hold, whatever its end", () => {
+  test("is inactive if it was never granted, whatever its end", () => {
     expect(isPremium({ hasPremium: false, premiumUntil: null }, now)).toBe(false);
     expect(isPremium({ hasPremium: false, premiumUntil: after(1000) }, now)).toBe(false);
   });
 });
 
-test("private videos are for premium members, and for staff who work with them", () => {
+test("private videos are for premium members, owners, curators and moderators", () => {
   expect(canWatchPrivate(null)).toBe(false);
   expect(canWatchPrivate({ role: null, isPremium: false })).toBe(false);
   expect(canWatchPrivate({ role: null, isPremium: true })).toBe(true);
@@ -31,7 +31,7 @@ test("private videos are for premium members, and for staff who work with them",
   expect(canWatchPrivate({ role: "cashier", isPremium: false })).toBe(false);
 });
 
-test("names are compared without case, width and composition", () => {
+test("identityKey ignores case, width and Unicode composition", () => {
   const same = (a: string, b: string) => identityKey(a) === identityKey(b);
   expect(same("ADMIN", "admin")).toBe(true);
   expect(same("ﬁlm", "FILM")).toBe(true);
@@ -40,7 +40,7 @@ test("names are compared without case, width and composition", () => {
   expect(same("аdmin", "admin")).toBe(false);
 });
 
-test("history is kept for those who keep one, in a browser that was not asked to forget", () => {
+test("history is recorded only if the member enabled it and private viewing is off", () => {
   expect(keepsHistory({ historyEnabled: true }, undefined)).toBe(true);
   expect(keepsHistory({ historyEnabled: false }, undefined)).toBe(false);
   expect(keepsHistory({ historyEnabled: true }, "1")).toBe(false);

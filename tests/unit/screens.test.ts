@@ -40,7 +40,7 @@ test("every page has an entry in the route table, and every entry a page", () =>
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(paths.sort());
 });
 
-test("middleware sees every path that needs a login, and no other", () => {
+test("the middleware matches exactly the areas that require a login", () => {
   expect([...config.matcher].sort()).toEqual(
     gatedAreas()
       .map((area) => `${area}/:path*`)
@@ -55,16 +55,16 @@ test.each<[string, ReturnType<typeof gateOf>]>([
   ["/administration", undefined],
   ["/", undefined],
   ["/login", undefined],
-])("%s needs: %s", (path, gate) => expect(gateOf(path)).toBe(gate));
+])("%s requires: %s", (path, gate) => expect(gateOf(path)).toBe(gate));
 
-test("ids are whole numbers without leading zeros", () => {
+test("screenAt accepts only positive integers without leading zeros as ids", () => {
   expect(screenAt("/videos/12")?.path).toBe("/videos/:id");
   for (const path of ["/videos/012", "/videos/0", "/videos/12345678901", "/videos/a", "/videos/1/a"]) {
     expect(screenAt(path), path).toBeUndefined();
   }
 });
 
-test("pages for one person, and results of a search, are neither cached nor indexed", () => {
+test("personal pages and search results are neither cached nor indexed", () => {
   for (const path of ["/favorites", "/playlists/4", "/admin/jobs", "/search"]) {
     expect([isCached(path, ""), isIndexed(path)], path).toEqual([false, false]);
   }

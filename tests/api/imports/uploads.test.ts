@@ -10,10 +10,8 @@ import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as uploads from "../../../app/api/admin/import-uploads/route.ts";
 import * as files from "../../../app/api/admin/imports/files/route.ts";
 import { manyRows } from "../../support/catalogue-files.ts";
-import { waitingForLocks } from "../../support/database/locks.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
-import { until } from "../../support/until.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -179,62 +177,6 @@ test("accepts a text as JSON and a gzip file in a form", async () => {
   await runUploads(never);
   const [last] = await db.importUpload.findMany({ orderBy: { id: "desc" }, take: 1 });
   expect(last).toMatchObject({ name: "foreign.csv.gz", report: { imported: 2 } });
-});
-
-test("an interrupted run starts again without duplicates", async () => {
-  const id = await upload("many.csv", manyRows(500));
-  await runUploads(never);
-  await act(id, { do: "import" });
-  const killed = new AbortController();
-  const run = runUploads(killed.signal);
-  setTimeout(() => killed.abort(new Error("stopping")), 50);
-  await expect(run).rejects.toThrow();
-  expect(await db.video.count()).toBe(0);
-  expect((await find(id)).state).toBe("importing");
-  expect(await runUploads(never)).toBe(1);
-  expect(await db.video.count()).toBe(500);
-  expect(await runUploads(never)).toBe(0);
-  expect(await db.import.count()).toBe(1);
-});
-
-test("a cancelled import writes nothing", async () => {
-  const id = await upload("many.csv", manyRows(500));
-  await runUploads(never);
-  await act(id, { do: "import" });
-  const run = runUploads(never);
-  await act(id, { do: "cancel" });
-  await run;
-  expect(await db.video.count()).toBe(0);
-  expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
-  expect((await act(id, { do: "cancel" })).status).toBe(409);
-});
-
-test("an import cancelled after all rows were stored leaves nothing", async () => {
-  const id = await upload("many.csv", manyRows(500));
-  await runUploads(never);
-  await act(id, { do: "import" });
-  const countIds = async () =>
-    (
-      await db.$queryRaw<[{ ids: number }]>`
-        SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS ids FROM videos_id_seq`
-    )[0].ids;
-  const before = await countIds();
-  const finish = await db.$transaction(
-    async (tx) => {
-      // An import writes to this table after the videos, categories and tags.
-      await tx.$executeRaw`LOCK TABLE embed_hosts IN SHARE ROW EXCLUSIVE MODE`;
-      const run = runUploads(never);
-      await until(async () => (await waitingForLocks()) === 1);
-      expect(await countIds()).toBe(before + 500);
-      expect((await act(id, { do: "cancel" })).status).toBe(200);
-      return () => run;
-    },
-    { timeout: 20_000 },
-  );
-  await finish();
-  expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
-  expect([await db.video.count(), await db.category.count(), await db.import.count()]).toEqual([0, 0, 0]);
-  expect(await runUploads(never)).toBe(0);
 });
 
 test("explains why a file is not a catalogue, and waits for another running import", async () => {

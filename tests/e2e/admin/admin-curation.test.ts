@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, complaints: _ }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("rows are selected one by one, in ranges and all at once, deleted and brought back", async ({
+test("selects rows singly, in ranges and all at once, and deletes and restores them", async ({
   page,
   complaints: _,
 }) => {
@@ -52,7 +52,7 @@ test("rows are selected one by one, in ranges and all at once, deleted and broug
   await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
 });
 
-test("a category is added to the selected, and a video keeps its last one", async ({ page, complaints: _ }) => {
+test("adds a category, once chosen, to the selected videos and undoes it", async ({ page, complaints: _ }) => {
   const made = await page.request.post("/api/admin/categories", { data: { name: `Bulk ${mark}` } });
   expect(made.status()).toBe(201);
   await rows(page).nth(0).getByRole("checkbox").check();
@@ -75,7 +75,7 @@ test("a category is added to the selected, and a video keeps its last one", asyn
   await expect(main(page).getByText("Undone for 2 videos.")).toBeVisible();
 });
 
-test("an erased video is asked for by name, a restored one is back", async ({ page, complaints: _ }) => {
+test("erasing a video asks for confirmation by title, and restoring works", async ({ page, complaints: _ }) => {
   const title = await rows(page).nth(0).locator(".row-title a").innerText();
   await rows(page).nth(0).getByRole("button", { name: "Delete" }).click();
   await expect(main(page).getByText(`“${title}” deleted.`)).toBeVisible();
@@ -94,7 +94,7 @@ test("an erased video is asked for by name, a restored one is back", async ({ pa
   await expect(main(page).getByRole("button", { name: `Restore ${title}` })).toHaveCount(0);
 });
 
-test("featured videos are put in order by keyboard, taken out and added, and home follows", async ({
+test("reorders featured videos by keyboard, removes and adds them, and the home page follows", async ({
   page,
   complaints: _,
 }) => {
@@ -139,10 +139,7 @@ test("featured videos are put in order by keyboard, taken out and added, and hom
   expect(featured[0].title).toBe(titles[1]);
 });
 
-test("the form goes from one video to the next by keyboard, and loses nothing that was typed", async ({
-  page,
-  complaints: _,
-}) => {
+test("the edit form moves between videos by keyboard without losing unsaved input", async ({ page, complaints: _ }) => {
   const titles = await rows(page).locator(".row-title a").allInnerTexts();
   const drawer = page.getByRole("dialog");
   await rows(page).nth(0).getByRole("button", { name: "Edit" }).click();
@@ -163,7 +160,7 @@ test("the form goes from one video to the next by keyboard, and loses nothing th
   await expect(rows(page).nth(1)).toContainText("00:59");
 });
 
-test("of two admins who edit one video, the second chooses a version after seeing the other's", async ({
+test("the second of two concurrent editors sees the other version and takes or overwrites it", async ({
   page,
   complaints: _,
 }) => {
@@ -193,7 +190,7 @@ test("of two admins who edit one video, the second chooses a version after seein
   expect((await theirs(title)).status()).toBe(200);
 });
 
-test("a category is pinned, merged into another, and its old address leads there", async ({ page, complaints: _ }) => {
+test("pins a category, merges it into another and redirects its old URL", async ({ page, complaints: _ }) => {
   const make = async (name: string) =>
     (await (await page.request.post("/api/admin/categories", { data: { name } })).json()).data.category.id as number;
   const [from, into] = [await make(`From ${mark}`), await make(`Into ${mark}`)];

@@ -24,7 +24,7 @@ async function someVideos(page: Page): Promise<number> {
   return id;
 }
 
-test("a filter is set, saved, and all that it finds is changed and changed back", async ({ page, complaints: _ }) => {
+test("sets and saves a filter, changes all videos it finds, and undoes the change", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const category = await someVideos(page);
   await page.goto("/admin/videos?limit=2");
@@ -68,7 +68,7 @@ test("a filter is set, saved, and all that it finds is changed and changed back"
   await expect(saved).toHaveCount(0);
 });
 
-test("the list follows what is typed, and the field keeps the focus", async ({ page, complaints: _ }) => {
+test("the list follows the typed search, and the field stays focused", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await page.goto("/admin/videos");
   await hydrated(page);
@@ -82,7 +82,7 @@ test("the list follows what is typed, and the field keeps the focus", async ({ p
   await expect(main(page).getByRole("row").nth(1)).toBeVisible();
 });
 
-test("a filtered list has nothing to find fault with", async ({ page, complaints: _ }) => {
+test("a filtered list has no accessibility or layout faults", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await prepareScreenCheck(page);
   await page.goto("/admin/videos?category=1,2&match=not&premium=no&minDuration=1&addedFrom=2020-01-01");
@@ -94,7 +94,7 @@ test("a filtered list has nothing to find fault with", async ({ page, complaints
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, confirmed: false });
 
-  test("a filter is set by its form, and its address is clean", async ({ page }) => {
+  test("the form sets a filter and leads to a URL without empty parameters", async ({ page }) => {
     await before(page).login(admin);
     await page.goto("/admin/videos");
     await main(page).locator("summary", { hasText: "Filters" }).click();

@@ -9,7 +9,7 @@ const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 const item = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 
-test("a guest reports a video, and an admin resolves the report, reopens it and sees who did so", async ({
+test("a guest reports a video, and an admin resolves and reopens the report, which is audited", async ({
   page,
   browser,
   complaints: _,
@@ -66,7 +66,7 @@ test("a guest reports a video, and an admin resolves the report, reopens it and 
   await office.close();
 });
 
-test("a report stays when its video is deleted where it is read, and is told of when it is brought back", async ({
+test("a report remains when its video is deleted from it, and the video can be restored there", async ({
   page,
   complaints: _,
 }) => {
@@ -92,7 +92,7 @@ test("a report stays when its video is deleted where it is read, and is told of 
   expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(200);
 });
 
-test("what a guest writes is unread until an admin opens it, and can be deleted", async ({ page, complaints: _ }) => {
+test("a guest's message is unread until an admin opens it, and can be deleted", async ({ page, complaints: _ }) => {
   const data = { subject: `A question ${mark}`, message: "Please write to me@example.org" };
   expect((await page.request.post("/api/contact", { data })).status()).toBe(201);
   await before(page).login(admin);
@@ -117,7 +117,7 @@ test("what a guest writes is unread until an admin opens it, and can be deleted"
   await expect(message).toHaveCount(0);
 });
 
-test("messages are marked by keyboard", async ({ page, complaints: _ }) => {
+test("messages are marked as read and unread by keyboard", async ({ page, complaints: _ }) => {
   for (const subject of [`Older ${mark}`, `Newer ${mark}`]) {
     const data = { subject, message: `The words of ${subject}` };
     expect((await page.request.post("/api/contact", { data })).status()).toBe(201);
@@ -135,7 +135,7 @@ test("messages are marked by keyboard", async ({ page, complaints: _ }) => {
   await expect(newer.getByText("Unread: ")).toBeAttached();
 });
 
-test("the days of a chart are read by the arrow keys and in a table", async ({ page, complaints: _ }) => {
+test("the days of a chart can be read by arrow keys and in a table", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await page.goto("/admin/analytics");
   const slider = page.getByRole("slider", { name: "Day of the video views" });

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, complaints: _ }) => {
   await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
 });
 
-test("whoever sorts videos into categories by keyboard stays in the filter, and Enter takes the only match", async ({
+test("the category filter stays focused from video to video, and Enter takes the only match", async ({
   page,
   complaints: _,
 }) => {
@@ -36,7 +36,7 @@ test("whoever sorts videos into categories by keyboard stays in the filter, and 
   await page.keyboard.press("Escape");
 });
 
-test("the names of categories stand apart from their boxes and counts", async ({ page, complaints: _ }) => {
+test("category names have a gap to their checkboxes and counts", async ({ page, complaints: _ }) => {
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
   const row = page.getByRole("dialog").getByRole("checkbox").locator("xpath=ancestor::label[span]").first();
   const parts = await row.evaluate((label) => {
@@ -55,10 +55,7 @@ test("the names of categories stand apart from their boxes and counts", async ({
   expect(parts.countToEdge).toBeLessThan(16);
 });
 
-test("the form of a video says everything that is wrong at once, each at its field", async ({
-  page,
-  complaints: _,
-}) => {
+test("the video form reports all errors at once, each at its field", async ({ page, complaints: _ }) => {
   const drawer = page.getByRole("dialog");
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
   await drawer.getByLabel("Video URL").fill("no address");
@@ -72,7 +69,7 @@ test("the form of a video says everything that is wrong at once, each at its fie
   await expect(drawer.getByText("Choose at least one category.")).toBeVisible();
 });
 
-test("pasting an address fills empty fields and keeps typed values", async ({ page, context, complaints: _ }) => {
+test("pasting a URL fills empty fields and leaves typed values", async ({ page, context, complaints: _ }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const metadata = {
     title: "From the page",

@@ -98,7 +98,7 @@ test("an admin adds, sees, changes and deletes a category and a video", async ({
   await expect(row(page, category)).toHaveCount(0);
 });
 
-test("the form shows the player on request, and says that another video has it", async ({ page, complaints: _ }) => {
+test("the form previews the player and names another video that has it", async ({ page, complaints: _ }) => {
   await signIn(page);
   const answer = await page.request.get("/api/admin/videos?search=youtube.com/embed/&limit=1");
   const [known] = ((await answer.json()) as { videos: { id: number; title: string; iframeSrc: string }[] }).videos;
@@ -116,7 +116,7 @@ test("the form shows the player on request, and says that another video has it",
   await expect(drawer.locator("iframe")).toHaveCount(0);
 });
 
-test("an admin who watches a video goes to its form, and is not asked to report it", async ({
+test("an admin opens a video's form from its page, which has no report button for admins", async ({
   page,
   complaints: _,
 }) => {

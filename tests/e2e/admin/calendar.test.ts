@@ -8,10 +8,7 @@ const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 test.describe.configure({ timeout: 120_000 });
 
-test("scheduled videos are moved to other days by keyboard, by dragging and together", async ({
-  page,
-  complaints: _,
-}) => {
+test("moves scheduled videos to other days by keyboard, by dragging and together", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const { data } = await (await page.request.get("/api/categories")).json();
   const ids: number[] = [];

@@ -11,7 +11,7 @@ const drawing = {
   ),
 };
 
-test("a picture is uploaded for a category, shown to everybody, and taken away again", async ({ page, complaints }) => {
+test("uploads a category picture, shows it on the category's card, and removes it", async ({ page, complaints }) => {
   await before(page).login(admin);
   const edit = async () => {
     await page.goto("/admin/categories");

@@ -5,7 +5,7 @@ import { axeFindings } from "../screen-faults.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("two videos with one player are merged by keyboard, the other page leads to the one that is left, and Undo restores both", async ({
+test("merges two videos with the same player by keyboard, redirects the removed one, and undoes it", async ({
   page,
   complaints: _,
 }) => {

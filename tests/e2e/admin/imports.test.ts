@@ -18,7 +18,7 @@ const foreign = (run: string, rows = 3) =>
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a file is chosen, seen, imported and undone in the panel", async ({ page, complaints: _ }) => {
+test("uploads, previews, imports and undoes a file in the panel", async ({ page, complaints: _ }) => {
   test.setTimeout(240_000);
   const run = Date.now().toString(36);
   await before(page).login(admin);
@@ -44,7 +44,7 @@ test("a file is chosen, seen, imported and undone in the panel", async ({ page, 
   await expect(page.getByText("4 videos went into the trash")).toBeVisible();
 });
 
-test("an interrupted upload resumes with the same file", async ({ page, complaints: _ }) => {
+test("an upload resends a lost piece and completes", async ({ page, complaints: _ }) => {
   test.setTimeout(120_000);
   const run = Date.now().toString(36);
   await before(page).login(admin);
@@ -67,7 +67,7 @@ test("an interrupted upload resumes with the same file", async ({ page, complain
   await expect(page).toHaveURL(/\/admin\/imports$/);
 });
 
-test("nobody but an admin sees an uploaded file", async ({ page, complaints: _ }) => {
+test("a guest cannot see an uploaded file", async ({ page, complaints: _ }) => {
   await page.goto("/admin/imports/uploads/1");
   await expect(page).toHaveURL(/\/login\?from=/);
   const { status } = await page.request
@@ -79,7 +79,7 @@ test("nobody but an admin sees an uploaded file", async ({ page, complaints: _ }
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lines are pasted, mapped, checked again and imported", async ({ page }) => {
+  test("imports pasted lines after mapping them and checking them again", async ({ page }) => {
     const run = Date.now().toString(36);
     await before(page).login(admin);
     await page.goto("/admin/imports");

@@ -3,7 +3,7 @@ import { visit } from "../hydrated.ts";
 import { type Account, before, expect, main, test } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 
-test("two tags are merged, the other page leads to the one that is left, and Undo restores both", async ({
+test("merges two tags, redirects the page of the removed one, and undoes the merge", async ({
   page,
   complaints: _,
 }) => {

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const MIRROR = "https://embed.ted.com/talks/e2e_mirror";
 
-test("a mirror is added and made first in the form, and visitors switch to it with and without scripts", async ({
+test("adds a mirror and makes it first in the form, and visitors switch players with and without scripts", async ({
   page,
   browser,
   complaints: _,

@@ -3,7 +3,7 @@ import { hydrated } from "../hydrated.ts";
 import { before, expect, test } from "../member.ts";
 import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
-test("the panel has a header of its own, whose search finds everything by keyboard", async ({ page, complaints }) => {
+test("the panel has its own header, whose search finds messages, videos and settings", async ({ page, complaints }) => {
   await before(page).login(admin);
   const [video] = await before(page).videos(1);
   await page.request.post("/api/contact", { data: { subject: "A lost umbrella", message: "In the hall." } });
@@ -42,7 +42,7 @@ test("the panel has a header of its own, whose search finds everything by keyboa
   expect(complaints).toEqual([]);
 });
 
-test("the menu of the panel fits on a laptop, and scrolls to the current screen where it does not", async ({
+test("the panel menu fits on a laptop, and scrolls to the current screen where it does not fit", async ({
   page,
   complaints: _,
 }) => {

@@ -29,7 +29,7 @@ async function privateVideo({ request }: Page): Promise<{ id: number; title: str
 
 const row = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 
-test("a guest who has paid is sent to the login, and back to the plan", async ({ page, complaints: _ }) => {
+test("a guest on the payment page is sent to the login and returned to the plan", async ({ page, complaints: _ }) => {
   const account = newAccount();
   await before(page).register(account);
   await page.context().clearCookies();
@@ -43,7 +43,7 @@ test("a guest who has paid is sent to the login, and back to the plan", async ({
   await expect(main(page).getByRole("button", { name: "Send Proof", exact: true })).toBeVisible();
 });
 
-test("a member sends proof of a payment, is told what is wrong with it, and has premium when it is approved", async ({
+test("a member sends proof of payment, sees its errors, and has premium after approval", async ({
   page,
   browser,
   account,
@@ -102,11 +102,7 @@ test("a member sends proof of a payment, is told what is wrong with it, and has 
   await desk.close();
 });
 
-test("a member is given an amount of their own, which the admin sees beside the payment", async ({
-  page,
-  browser,
-  account,
-}) => {
+test("a member gets a unique amount, which the admin sees with the payment", async ({ page, browser, account }) => {
   const desk = await anAdmin(browser);
   const setWallet = (walletAddress: string | null) =>
     desk.request.patch("/api/admin/settings", { data: { walletAddress, password: admin.password } });
@@ -141,7 +137,7 @@ test("a member is given an amount of their own, which the admin sees beside the 
   await desk.close();
 });
 
-test("a guest who registers from Payment Instructions or the guide comes back to the plan", async ({
+test("a guest who registers from the payment instructions or the guide returns to the plan", async ({
   page,
   complaints: _,
 }) => {
@@ -162,7 +158,7 @@ test("a guest who registers from Payment Instructions or the guide comes back to
   await expect(page).toHaveURL(PAGE);
 });
 
-test("a signed-out member finds Login on the locked panel, and comes back to the video", async ({ page }) => {
+test("a locked video has a login link that returns to the video", async ({ page }) => {
   const { id } = await privateVideo(page);
   await page.goto(`/videos/${id}`);
   await expect(main(page).getByRole("link", { name: "Login", exact: true })).toHaveAttribute(
@@ -171,7 +167,7 @@ test("a signed-out member finds Login on the locked panel, and comes back to the
   );
 });
 
-test("of two admins one decides; a declined member sees the reason", async ({ page, browser, account }) => {
+test("one of two admins decides, and a declined member sees the reason", async ({ page, browser, account }) => {
   await sendProof(page, aHash());
   await expect(main(page).getByText(/^Thank you/)).toBeVisible();
   const desks = [await anAdmin(browser), await anAdmin(browser)] as const;
@@ -202,7 +198,7 @@ test("of two admins one decides; a declined member sees the reason", async ({ pa
   for (const desk of desks) await desk.close();
 });
 
-test("an admin signs a member out everywhere, at the member's next page", async ({ page, browser, account }) => {
+test("an admin logs a member out everywhere from the next page on", async ({ page, browser, account }) => {
   const desk = await anAdmin(browser);
   await desk.goto(`/admin/manage-users?search=${account.username}`);
   await row(desk, account.username).getByRole("button", { name: "Plan and History" }).click();

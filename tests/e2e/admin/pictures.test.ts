@@ -48,7 +48,7 @@ test.afterAll(async () => {
 const thumbnailOf = async (id = 0): Promise<string> =>
   (await (await operator.api.get(`/api/videos/${id}`)).json()).data.video.thumbnailUrl;
 
-test("no host but the site is asked before Play, be a picture stored or not, and nothing jumps", async ({
+test("requests no other host before Play, with and without stored pictures, and shifts no layout", async ({
   page,
   complaints: _,
 }) => {
@@ -100,7 +100,7 @@ test.describe("stills", () => {
     });
   });
 
-  test("are shown in turn while the pointer rests on a card, and go with it", async ({ page, complaints: _ }) => {
+  test("are shown in turn while the pointer is on a card, and only then", async ({ page, complaints: _ }) => {
     await visit(page, "/latest");
     await card(page).getByRole("link", { name: "A talk with stills" }).hover();
     await expect(card(page).locator("img.still")).toBeVisible();
@@ -110,7 +110,7 @@ test.describe("stills", () => {
     await expect(page.locator("img.still")).toHaveCount(0);
   });
 
-  test("stay away where less motion is asked for", async ({ page, complaints: _ }) => {
+  test("are not loaded with reduced motion", async ({ page, complaints: _ }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, "/latest");
     await card(page).getByRole("link", { name: "A talk with stills" }).hover();
@@ -118,7 +118,7 @@ test.describe("stills", () => {
     expect(asked).toEqual([]);
   });
 
-  test("are shown under a finger that rests, and the page stays; a tap opens the video", async ({ browser }) => {
+  test("are shown on a long touch, which does not open the video, while a tap does", async ({ browser }) => {
     const context = await browser.newContext({
       baseURL,
       hasTouch: true,

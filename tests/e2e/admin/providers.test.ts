@@ -6,7 +6,7 @@ import { expect, test } from "../visitor.ts";
 const key = `tube${Date.now().toString(36)}`.replace(/[^a-z0-9]/g, "").slice(0, 20);
 const host = `${key}.example`;
 
-test("a rule is proposed from two addresses, tried, saved, and understood by the form", async ({
+test("proposes a rule from two embed codes, validates and saves it, and the video form uses it", async ({
   page,
   complaints,
 }) => {

@@ -3,7 +3,7 @@ import { before, main, tabTo } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
-test("a trusted flagger is added by keyboard, reports by the link, and comes first", async ({
+test("a trusted flagger is added by keyboard, reports through the link, and is listed first", async ({
   page,
   browser,
   complaints: _,

@@ -2,7 +2,7 @@ import { admin } from "../../support/sites/site.ts";
 import { before, newAccount } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
-test("menus of an open tab follow a change of role at the next navigation", async ({
+test("the menus of an open tab follow a role change at the next navigation", async ({
   page,
   browser,
   complaints: _,

@@ -3,7 +3,7 @@ import { visit } from "../hydrated.ts";
 import { type Account, before, expect, main, test } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 
-test("a search without results becomes a redirect that leads visitors on, until it is removed", async ({
+test("a search without results is redirected for visitors until the redirect is removed", async ({
   page,
   browser,
   complaints: _,

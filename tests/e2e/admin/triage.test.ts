@@ -49,7 +49,7 @@ const listed = async (page: Page, category: number, state = "public") => {
   ).map(({ id, title, isPrivate, categories, tags }) => ({ id, title, isPrivate, categories, tags }));
 };
 
-test("ten videos are gone through by keyboard, and all of it is undone", async ({ page, complaints: _ }) => {
+test("triages ten videos by keyboard, and undoes all of it", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const mark = newMark();
   const { category, other } = await someVideos(page, mark);
@@ -111,7 +111,7 @@ test("ten videos are gone through by keyboard, and all of it is undone", async (
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
 });
 
-test("three drafts are published, kept and discarded by keyboard, and undone", async ({ page, complaints: _ }) => {
+test("publishes, saves and discards drafts by keyboard, and undoes it all", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const { category, other } = await someVideos(page, newMark(), { count: 3, state: "draft" });
   const was = await listed(page, category, "draft");

@@ -8,7 +8,7 @@ const mark = `${process.pid}-${Date.now().toString(36)}`;
 
 test.describe.configure({ timeout: 120_000 });
 
-test("a video is saved as a draft, looked at, scheduled, published and taken back", async ({ page, complaints: _ }) => {
+test("a video is saved as a draft, previewed, scheduled, published and reverted", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await prepareScreenCheck(page);
   // A document's policy lists the hosts that are allowed when it loads.

@@ -3,7 +3,7 @@ import { visit } from "../hydrated.ts";
 import { before, expect, main, newAccount, test } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 
-test("a member takes another name and address with their password, and logs in with them", async ({
+test("a member changes username and email with their password, and logs in with the new email", async ({
   page,
   account,
 }) => {
@@ -30,7 +30,7 @@ test("a member takes another name and address with their password, and logs in w
   await before(page).login({ ...account, username: wanted.email });
 });
 
-test("an owner makes a member a curator with their own password, and takes it away again", async ({
+test("an owner makes a member a curator with the owner's password, and revokes the role", async ({
   page,
   browser,
   account,

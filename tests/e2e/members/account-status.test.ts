@@ -3,7 +3,7 @@ import { visit } from "../hydrated.ts";
 import { before, expect, main, test } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 
-test("a member who is suspended reads why at the login, and is let in once that is lifted", async ({
+test("a suspended member sees the reason at login, and can log in once the suspension is lifted", async ({
   page,
   browser,
   account,

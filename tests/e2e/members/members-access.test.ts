@@ -2,7 +2,7 @@ import { before, expect, main, newAccount, test } from "../member.ts";
 
 const PAGES = ["/favorites", "/playlists", "/playlists/1", "/profile", "/settings", "/history"];
 
-test("guests are sent to the login, and after it to where they wanted", async ({ page, complaints }) => {
+test("guests are redirected to the login, and afterwards to the requested page", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
   const account = newAccount();
   await before(page).register(account);
@@ -30,7 +30,7 @@ test("a return path never leads to another site", async ({ page, complaints }) =
   }
 });
 
-test("whoever is signed in already is sent on from login and registration", async ({ page, account }) => {
+test("logged-in members are redirected from login and registration", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await page.goto("/register");
   await expect(page).toHaveURL(/\/$/);
@@ -38,7 +38,7 @@ test("whoever is signed in already is sent on from login and registration", asyn
   await expect(page).toHaveURL(/\/history$/);
 });
 
-test("members' pages are kept by nobody, and are not for an index", async ({ page, account }) => {
+test("members' pages are neither cached nor indexed", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const id = await before(page).playlist("Mine");
   for (const path of ["/favorites", "/playlists", `/playlists/${id}`, "/profile", "/settings", "/history"]) {
@@ -55,20 +55,20 @@ test("members' pages are kept by nobody, and are not for an index", async ({ pag
   }
 });
 
-test("one person in two browsers", async ({ page, account, browser }) => {
+test("a member logged in with two browsers", async ({ page, account, browser }) => {
   const other = await browser.newContext();
   const second = await other.newPage();
   await second.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
   await before(second).login(account);
 
-  await test.step("what is done in one is there in the other", async () => {
+  await test.step("a favourite added in one appears in the other", async () => {
     const [video] = await before(page).videos(1);
     await before(page).favorite(video?.id ?? 0);
     await second.goto("/favorites");
     await expect(main(second).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
   });
 
-  await test.step("one signs the other out", async () => {
+  await test.step("one logs the other out", async () => {
     await page.goto("/profile");
     const devices = page.getByRole("region", { name: "Logged-in Devices" });
     await expect(devices.getByRole("listitem")).toHaveCount(2);
@@ -78,7 +78,7 @@ test("one person in two browsers", async ({ page, account, browser }) => {
     await expect(second).toHaveURL(/\/login\?from=%2Ffavorites$/);
   });
 
-  await test.step("a change of the password ends every other session", async () => {
+  await test.step("changing the password ends every other session", async () => {
     await before(second).login(account);
     await page.goto("/profile");
     await expect(page.getByRole("region", { name: "Logged-in Devices" }).getByRole("listitem")).toHaveCount(2);
@@ -96,7 +96,7 @@ test("one person in two browsers", async ({ page, account, browser }) => {
   await other.close();
 });
 
-test("after leaving, going back shows nothing of the member's", async ({ page, account }) => {
+test("going back after logging out shows nothing of the member's", async ({ page, account }) => {
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);
   await page.goto("/");

@@ -2,7 +2,7 @@ import { before, expect, main, newAccount, test } from "../member.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test("registration says everything that is wrong at once, each at its field", async ({ page }) => {
+test("registration reports all errors at once, each at its field", async ({ page }) => {
   const taken = newAccount();
   await before(page).register(taken);
   await page.request.post("/api/auth/logout");
@@ -36,7 +36,7 @@ test("registration says everything that is wrong at once, each at its field", as
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a login that fails says why; an empty one does nothing and says nothing", async ({ page }) => {
+test("a failed login shows the reason, and an incomplete one sends no request", async ({ page }) => {
   await page.goto("/login");
   let asked = 0;
   page.on("request", (request) => {
@@ -56,8 +56,8 @@ test("a login that fails says why; an empty one does nothing and says nothing", 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test.describe("when no answer comes", () => {
-  test("login and registration say so, and keep what was typed", async ({ page }) => {
+test.describe("without a usable response", () => {
+  test("login and registration report a failure and preserve the input", async ({ page }) => {
     await page.goto("/login");
     await page.route("**/api/auth/*", (route) => route.abort());
     await page.getByLabel("Username or Email").fill("somebody");
@@ -77,7 +77,7 @@ test.describe("when no answer comes", () => {
     await expect(page.getByLabel("Email")).toHaveValue(email);
   });
 
-  test("an answer without words gets words of the site", async ({ page }) => {
+  test("a 500 without a message shows the site's own message", async ({ page }) => {
     await page.goto("/login");
     await page.route("**/api/auth/login", (route) => route.fulfill({ status: 500, json: { success: false } }));
     await page.getByLabel("Username or Email").fill("somebody");
@@ -87,7 +87,7 @@ test.describe("when no answer comes", () => {
   });
 });
 
-test("the button says that it is at work, and is pressed once", async ({ page }) => {
+test("the login button shows progress and sends one request only", async ({ page }) => {
   await page.goto("/login");
   let asked = 0;
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ test("the button says that it is at work, and is pressed once", async ({ page })
   expect(asked).toBe(1);
 });
 
-test("a password may be looked at, and pasted", async ({ page }) => {
+test("a password can be pasted, and shown", async ({ page }) => {
   await page.goto("/login");
   // Only the field has this exact name; the button beside it is named after its action.
   const password = page.getByLabel("Password");
@@ -121,7 +121,7 @@ test("a password may be looked at, and pasted", async ({ page }) => {
   await expect(password).toHaveAttribute("autocomplete", "current-password");
 });
 
-test("the password form shows errors", async ({ page, account }) => {
+test("the form to change the password shows errors", async ({ page, account }) => {
   await page.goto("/profile");
   const send = async (current: string, next: string, confirmed: string) => {
     await page.getByLabel("Current Password", { exact: true }).fill(current);
@@ -146,7 +146,7 @@ test("the password form shows errors", async ({ page, account }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the forms say that they need them, and send nothing into an address", async ({ page }) => {
+  test("the forms state that they need JavaScript and cannot be submitted", async ({ page }) => {
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
       const sentence = main(page).locator("noscript p");

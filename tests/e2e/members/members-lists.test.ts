@@ -3,7 +3,7 @@ import { before, expect, main, test, titles } from "../member.ts";
 
 test.beforeEach(({ account }) => expect(account.username).toBeTruthy());
 
-test("an empty list says so and where to go on", async ({ page }) => {
+test("empty lists show a message or a link to continue", async ({ page }) => {
   await page.goto("/favorites");
   await expect(
     page.getByText(
@@ -20,7 +20,7 @@ test("an empty list says so and where to go on", async ({ page }) => {
   await expect(page).toHaveURL(/\/playlists$/);
 });
 
-test("a favourite that is taken back leaves the list, and the last one its page", async ({ page }) => {
+test("a removed favourite leaves the list, and the last one leaves its page", async ({ page }) => {
   const videos = await before(page).videos(13);
   for (const { id } of videos) await before(page).favorite(id);
   await page.goto("/favorites");
@@ -44,7 +44,7 @@ test("a favourite that is taken back leaves the list, and the last one its page"
   await expect(page.locator("article.card")).toHaveCount(11);
 });
 
-test("a favourite that was taken back is brought back from the toast that says so", async ({ page }) => {
+test("a removed favourite is restored from its toast", async ({ page }) => {
   const [first, second] = await before(page).videos(2);
   await before(page).favorite(first?.id ?? 0);
   await before(page).favorite(second?.id ?? 0);
@@ -58,7 +58,7 @@ test("a favourite that was taken back is brought back from the toast that says s
   expect(data.videoIds.toSorted()).toEqual([first?.id, second?.id].toSorted());
 });
 
-test("a favourite that could not be taken back stays", async ({ page, complaints }) => {
+test("a favourite that cannot be removed stays in the list", async ({ page, complaints }) => {
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);
   await page.goto("/favorites");
@@ -72,7 +72,7 @@ test("a favourite that could not be taken back stays", async ({ page, complaints
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
-test("one video is taken out of the history, then all of them", async ({ page }) => {
+test("removes one video from the history, undoes it, and clears the history", async ({ page }) => {
   const videos = await before(page).videos(3);
   for (const { id } of videos) await before(page).watch(id);
   await expect(async () => {
@@ -97,7 +97,7 @@ test("one video is taken out of the history, then all of them", async ({ page })
   await expect(page.getByText("You haven't watched any videos yet.")).toBeVisible();
 });
 
-test("a playlist is renamed, and deleted after asking", async ({ page }) => {
+test("renames a playlist, and deletes it after confirmation", async ({ page }) => {
   const [video] = await before(page).videos(1);
   const id = await before(page).playlist("First name", video && [video]);
   await before(page).playlist("Another");
@@ -128,7 +128,7 @@ test("a playlist is renamed, and deleted after asking", async ({ page }) => {
   expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
 });
 
-test("what a playlist's video picker shows is true, and can be taken back", async ({ page }) => {
+test("the playlist picker of a video shows and changes the playlists that contain it", async ({ page }) => {
   const [video] = await before(page).videos(1);
   await before(page).playlist("Holds it", video && [video]);
   await before(page).playlist("Does not");
@@ -156,7 +156,7 @@ test("what a playlist's video picker shows is true, and can be taken back", asyn
   await expect(page.getByRole("button", { name: "More for Watch Later" })).toHaveCount(0);
 });
 
-test("a playlist is put in order over all of its pages, by dragging, keys and numbers", async ({ page }) => {
+test("reorders a playlist across its pages by dragging, keys and numbers", async ({ page }) => {
   const videos = await before(page).videos(14);
   const id = await before(page).playlist("Long", videos);
   const names = videos.map(({ title }) => title);
@@ -166,7 +166,7 @@ test("a playlist is put in order over all of its pages, by dragging, keys and nu
   await expect(rows).toHaveText(names);
   const handleOf = (title: string) => page.locator(".order-row").filter({ hasText: title }).locator(".order-handle");
 
-  await test.step("dragged down by two", async () => {
+  await test.step("drags a video down by two places", async () => {
     const box = await page.locator(".order-handle").nth(1).boundingBox();
     if (!box) throw new Error("no handle");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -179,7 +179,7 @@ test("a playlist is put in order over all of its pages, by dragging, keys and nu
     await expect(rows).toHaveText(names);
   });
 
-  await test.step("from the last place to the first by a key", async () => {
+  await test.step("moves the last video to the first place by a key", async () => {
     await handleOf(names[13] ?? "").focus();
     await page.keyboard.press("Home");
     names.unshift(names.pop() ?? "");
@@ -187,7 +187,7 @@ test("a playlist is put in order over all of its pages, by dragging, keys and nu
     await expect(page.getByText(`${names[0]} is now 1 of 14.`)).toBeAttached();
   });
 
-  await test.step("to a place that is typed; what is no place is ignored", async () => {
+  await test.step("moves a video to a typed place and ignores an invalid one", async () => {
     const place = page.getByLabel(`Place of ${names[2]}`);
     await place.fill("99");
     await place.press("Enter");
@@ -223,7 +223,7 @@ test("an order that cannot be saved is reverted; an outdated one is reloaded", a
   await expect(rows).toHaveText([first.title, second.title, third.title]);
 });
 
-test("one tap on a card puts its video on Watch Later, another takes it back", async ({ page }) => {
+test("one tap on a card adds its video to Watch Later, another removes it", async ({ page }) => {
   const later = page.getByRole("button", { name: /^Watch later:/ }).first();
   const listed = async () => (await (await page.request.get("/api/playlists/watch-later")).json()).data.videoIds.length;
   await visit(page, "/latest");
@@ -237,17 +237,4 @@ test("one tap on a card puts its video on Watch Later, another takes it back", a
   await page.locator('[data-front="true"]').getByRole("link", { name: "View", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Watch Later" })).toBeVisible();
   await expect(page.locator("article.card")).toHaveCount(1);
-});
-
-test("a playlist is created in a panel that was opened before hydration", async ({ page, account }) => {
-  expect(account.username).toBeTruthy();
-  const release = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js", (route) => release.promise.then(() => route.continue()));
-  await page.goto("/playlists", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Create Your First Playlist" }).click();
-  release.resolve();
-  const panel = page.getByRole("dialog", { name: "Create Playlist" });
-  await panel.getByLabel("Title").fill("Early");
-  await panel.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(main(page).getByRole("link", { name: "Early" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { visit } from "../hydrated.ts";
 import { before, expect, main, test } from "../member.ts";
 
-test("what is chosen for this device holds on every page, from the first paint", async ({ page, account }) => {
+test("device settings apply on every page from the first paint", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await page.goto("/settings");
   await page.getByRole("switch", { name: "Blur pictures" }).check();
@@ -33,7 +33,7 @@ test("what is chosen for this device holds on every page, from the first paint",
   await expect(page.getByLabel("Cover key")).toHaveValue("b");
 });
 
-test("pressing Shift three times hides the page if enabled, and Escape or the same shows it again", async ({
+test("pressing Shift three times hides the page if enabled, and Escape or Shift three times shows it again", async ({
   page,
   account,
 }) => {
@@ -94,7 +94,7 @@ test("a private session records nothing, and the history continues afterwards", 
   await expect(main(page).getByRole("link", { name: second?.title, exact: true })).toBeVisible();
 });
 
-test("a setting holds as soon as it is changed, and says that it was saved", async ({ page, account }) => {
+test("a setting is saved as soon as it is changed, and confirmed", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await visit(page, "/settings");
   const history = page.getByRole("switch", { name: "Viewing history" });
@@ -106,7 +106,7 @@ test("a setting holds as soon as it is changed, and says that it was saved", asy
   await expect(page.getByLabel("Cover key")).toHaveValue("F9");
 });
 
-test("settings that could not be saved say so", async ({ page, account }) => {
+test("an error is shown when settings cannot be saved", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await page.goto("/settings");
   await page.route("**/api/users/me/settings", (route) => route.abort());
@@ -114,7 +114,7 @@ test("settings that could not be saved say so", async ({ page, account }) => {
   await expect(main(page).getByRole("alert")).toHaveText("Your settings could not be saved. Please try again.");
 });
 
-test("all that is held about a member is downloaded", async ({ page, account }) => {
+test("a member downloads their data, including email and playlists", async ({ page, account }) => {
   const id = await before(page).playlist("Mine");
   await page.goto("/settings");
   const downloading = page.waitForEvent("download");
@@ -127,7 +127,7 @@ test("all that is held about a member is downloaded", async ({ page, account }) 
   expect(text).toContain(`"id":${id}`);
 });
 
-test("an account is deleted with its password only, and then opens nothing any more", async ({ page, account }) => {
+test("an account is deleted only with its password, and can no longer log in", async ({ page, account }) => {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Delete Account" }).click();
   const password = page.getByLabel("Password", { exact: true });
@@ -144,18 +144,4 @@ test("an account is deleted with its password only, and then opens nothing any m
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invalid username or password")).toBeVisible();
-});
-
-test("Save Changes is not lost while a switch is being saved", async ({ page, account }) => {
-  expect(account.username).toBeTruthy();
-  await page.route("**/api/users/me/settings", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.goto("/settings");
-  await page.getByRole("switch", { name: "Viewing history" }).uncheck();
-  await page.getByRole("button", { name: "Save Changes", exact: true }).click();
-  await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("switch", { name: "Viewing history" })).not.toBeChecked();
 });

@@ -7,7 +7,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
   const [first, second, third, fourth] = await before(page).videos(4);
   if (!first || !second || !third || !fourth) throw new Error("no videos");
 
-  await test.step("registers, and is signed in", async () => {
+  await test.step("registers and is logged in", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Register", exact: true }).first().click();
     await page.getByLabel("Username", { exact: true }).fill(account.username);
@@ -19,7 +19,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect(page.getByRole("button", { name: `Account ${account.username}` })).toBeVisible();
   });
 
-  await test.step("favours a video on a card and one on its page", async () => {
+  await test.step("adds a favourite on a card and one on a video page", async () => {
     await page.goto("/latest");
     const heart = page.getByRole("button", { name: `Favorite ${first.title}`, exact: true });
     await heart.click();
@@ -34,7 +34,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect.poll(() => titles(page)).toEqual([second.title, first.title]);
   });
 
-  await test.step("makes a playlist and puts three videos into it", async () => {
+  await test.step("creates a playlist with three videos", async () => {
     await page.goto("/playlists");
     await expect(page.getByText("You haven't created any playlists yet.")).toBeVisible();
     await page.getByRole("button", { name: "Create Your First Playlist" }).click();
@@ -58,7 +58,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     }
   });
 
-  await test.step("puts it in another order, which stays", async () => {
+  await test.step("reorders the playlist permanently", async () => {
     await page.goto("/playlists");
     await page.getByRole("link", { name: "Evening" }).click();
     await expect(page.getByText("For when the day is done.")).toBeVisible();
@@ -73,7 +73,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     expect(await titles(page)).toEqual([first.title, third.title, second.title]);
   });
 
-  await test.step("finds what was watched in the history", async () => {
+  await test.step("sees the watched videos in the history", async () => {
     await expect(async () => {
       await page.goto("/history");
       await expect(page.locator("article.card")).toHaveCount(3, { timeout: 200 });
@@ -83,7 +83,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect(page.getByText(/^Watched (moments|\d+ minutes?) ago$/).first()).toBeVisible();
   });
 
-  await test.step("has nothing recorded any more after switching the history off", async () => {
+  await test.step("records nothing after the history is switched off", async () => {
     await page.goto("/settings");
     const toggle = page.getByRole("switch", { name: "Viewing history" });
     await expect(toggle).toBeChecked();
@@ -104,7 +104,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect(page.getByText("What you watch is not recorded at the moment.")).toBeVisible();
   });
 
-  await test.step("changes the password, leaves, and comes in with the new one only", async () => {
+  await test.step("changes the password, logs out, and can log in only with the new one", async () => {
     await page.goto("/profile");
     await expect(page.getByText("Standard User")).toBeVisible();
     await page.getByLabel("Current Password", { exact: true }).fill(account.password);
@@ -128,7 +128,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
   });
 });
 
-test("the same by keyboard alone, on a phone's screen", async ({ page, complaints }) => {
+test("a new member's first hour by keyboard only, on a phone screen", async ({ page, complaints }) => {
   test.setTimeout(90_000);
   expect(complaints).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

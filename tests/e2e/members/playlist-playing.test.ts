@@ -1,7 +1,7 @@
 import { visit } from "../hydrated.ts";
 import { before, expect, main, test } from "../member.ts";
 
-test("a playlist is played: beside the video, by keys, shuffled, and only for its owner", async ({
+test("plays a playlist next to the video, by keys and shuffled, and only for its owner", async ({
   page,
   account,
   browser,

@@ -2,12 +2,7 @@ import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
 import { expect, test } from "../member.ts";
 
-test("a premium member sees no locks, and until when they have premium", async ({
-  page,
-  browser,
-  account,
-  baseURL,
-}) => {
+test("a premium member sees no locks, and the end of their premium", async ({ page, browser, account, baseURL }) => {
   const operator = await browser.newContext({ baseURL });
   await operator.request.post("/api/auth/login", {
     data: { usernameOrEmail: admin.username, password: admin.password },

@@ -14,7 +14,7 @@ async function searchFor(page: import("@playwright/test").Page, words: string) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Search Results");
 }
 
-test("recent searches stand under the empty field, are walked, searched again and forgotten by keyboard", async ({
+test("recent searches are listed under the empty field, and selected, repeated and removed by keyboard", async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -43,9 +43,7 @@ test("recent searches stand under the empty field, are walked, searched again an
   await expect.poll(() => kept(page)).toEqual(["dunes", "rings"]);
 });
 
-test("each recent search has a button that forgets it, and one forgets all; Escape goes back to the field", async ({
-  page,
-}) => {
+test("buttons remove one recent search or all, and Escape returns to the field", async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem("begun")) localStorage.setItem("recent-searches", '["one","two","three"]');
     sessionStorage.setItem("begun", "yes");
@@ -70,7 +68,7 @@ test("each recent search has a button that forgets it, and one forgets all; Esca
   expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
 });
 
-test("a private session keeps no search", async ({ page, context, baseURL }) => {
+test("a private session stores no search", async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "vitrine_private", value: "1", url: baseURL }]);
   await visit(page, "/latest");
   await searchFor(page, "dunes");

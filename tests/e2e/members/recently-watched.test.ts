@@ -54,7 +54,7 @@ test("members see recently watched videos on the home page, latest first, withou
   await expect(recentlyWatched(page)).toHaveCount(0);
 });
 
-test("the list comes and goes between pages, never on one that is being looked at", async ({ page, account }) => {
+test("the list appears and disappears only between pages", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await watchMoves(page);
   await visit(page, "/");
@@ -82,7 +82,7 @@ test("the list comes and goes between pages, never on one that is being looked a
   await expect(recentlyWatched(page)).toBeHidden();
 });
 
-test("a list that cannot be loaded says so in its room, and is asked for again", async ({
+test("a list that cannot be loaded shows an error without a layout shift, and can be retried", async ({
   page,
   account,
   complaints,
@@ -104,7 +104,7 @@ test("a list that cannot be loaded says so in its room, and is asked for again",
   await expect(recentlyWatched(page).getByRole("link", { name: video?.title, exact: true })).toBeVisible();
 });
 
-guestTest("guests neither see the list nor ask for it", async ({ page }) => {
+guestTest("guests neither see nor request the list", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, "/");

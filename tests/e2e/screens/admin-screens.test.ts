@@ -51,10 +51,7 @@ const screens = [
   "/system",
 ];
 
-test("no screen of an admin has anything to find fault with, on a computer and a phone", async ({
-  page,
-  complaints,
-}) => {
+test("no admin screen has faults on a desktop or a phone", async ({ page, complaints }) => {
   test.setTimeout(480_000);
   await before(page).login(admin);
   await prepareScreenCheck(page);
@@ -75,7 +72,7 @@ test("no screen of an admin has anything to find fault with, on a computer and a
   expect(complaints).toEqual([]);
 });
 
-test("a member is sent home from every screen of the admins, a guest to the login and back", async ({ page }) => {
+test("every admin screen redirects a member to the home page and a guest to the login", async ({ page }) => {
   // Requested without a browser, which would behave the same for all of them.
   const sentTo = async (path: string): Promise<URL> => new URL((await page.request.get(path)).url());
   for (const screen of screens) {

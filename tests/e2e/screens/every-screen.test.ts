@@ -4,7 +4,7 @@ import { screens } from "../screens.ts";
 import { expect, test } from "../visitor.ts";
 
 for (const [name, path] of Object.entries(screens)) {
-  test(`${name}: nothing to find fault with, on a computer and a phone`, async ({ page, complaints }) => {
+  test(`${name}: has no faults on a desktop or a phone`, async ({ page, complaints }) => {
     await prepareScreenCheck(page);
     await visit(page, path);
     expect(await faultsOf(page)).toEqual([]);

@@ -26,10 +26,7 @@ const outside = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test("text of twice the size pushes nothing out of the window, on any kind of screen", async ({
-  page,
-  complaints: _,
-}) => {
+test("text of double size pushes nothing out of the window on any kind of screen", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const screens = ["/", "/latest?search=light", "/most-watched", "/videos/1", "/go-premium", "/settings"];
   screens.push("/admin/videos", "/admin/categories");

@@ -17,7 +17,7 @@ const pressInMenu = (name: string) => async (page: Page) => {
 /** Every screen of a member, and each of its states that looks different. PLAYLIST stands for an id. */
 const screens: Record<string, Screen> = {
   favorites: { path: "/favorites" },
-  "a page behind the end": { path: "/favorites?page=9" },
+  "a page beyond the last": { path: "/favorites?page=9" },
   history: { path: "/history" },
   "clearing the history": { path: "/history", act: press("Clear History") },
   playlists: { path: "/playlists" },
@@ -25,7 +25,7 @@ const screens: Record<string, Screen> = {
   "deleting a playlist": { path: "/playlists", act: pressInMenu("Delete") },
   playlist: { path: "/playlists/PLAYLIST" },
   "editing a playlist": { path: "/playlists/PLAYLIST", act: pressInMenu("Edit") },
-  "putting a playlist in order": { path: "/playlists/PLAYLIST", act: press("Change Order") },
+  "reordering a playlist": { path: "/playlists/PLAYLIST", act: press("Change Order") },
   "removing from a playlist": {
     path: "/playlists/PLAYLIST",
     act: (page) => page.locator(".card-remove").first().click(),
@@ -35,16 +35,12 @@ const screens: Record<string, Screen> = {
   "invalid playlist": { path: "/playlists/abc" },
   profile: { path: "/profile" },
   "sending proof of a payment": { path: "/payment-instructions?plan=1-month", act: press("Send Proof") },
-  "a password that was not changed": { path: "/profile", act: press("Change Password") },
+  "a rejected password change": { path: "/profile", act: press("Change Password") },
   settings: { path: "/settings" },
   "deleting the account": { path: "/settings", act: press("Delete Account") },
 };
 
-test("no screen of a member has anything to find fault with, on a computer and a phone", async ({
-  page,
-  account,
-  complaints,
-}) => {
+test("no member screen has faults on a desktop or a phone", async ({ page, account, complaints }) => {
   test.setTimeout(180_000);
   expect(account.username).toBeTruthy();
   const videos = await before(page).videos(14);
@@ -66,7 +62,7 @@ test("no screen of a member has anything to find fault with, on a computer and a
   expect(complaints).toEqual([]);
 });
 
-test("neither do login and registration", async ({ page, complaints }) => {
+test("login and registration have no faults on a desktop or a phone", async ({ page, complaints }) => {
   await prepareScreenCheck(page);
   for (const path of ["/login", "/register"]) {
     await visit(page, path);

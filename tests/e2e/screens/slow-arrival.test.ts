@@ -24,7 +24,7 @@ async function expectStillness(page: Page, paths: string[]): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`${width} px: nothing moves while a document arrives in small pieces`, async ({ page, complaints: _ }) => {
+  test(`${width} px: no layout shift while a document arrives in pieces`, async ({ page, complaints: _ }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page, 0.0005);
@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
     await expectStillness(page, OWN_PAGES);
   });
 
-  test(`${width} px: nor does a card while its parts arrive`, async ({ page, baseURL, complaints: _ }) => {
+  test(`${width} px: no layout shift while a card arrives in parts`, async ({ page, baseURL, complaints: _ }) => {
     const smallPieces = await slowDocuments(baseURL ?? "", 150);
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page, 0.0002);
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     await smallPieces.stop();
   });
 
-  test(`${width} px: nor does the question about age`, async ({ browser }) => {
+  test(`${width} px: no layout shift with the age gate`, async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     await watchShifts(page, 0.0005);
     await expectStillness(page, ["/"]);

@@ -76,7 +76,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test("off: nobody is asked", async ({ page, request, complaints }) => {
+test("off: shows no age gate", async ({ page, request, complaints }) => {
   expect(complaints).toEqual([]);
   await setPolicy(request, { elsewhere: "off" });
   await page.goto("/");
@@ -84,7 +84,7 @@ test("off: nobody is asked", async ({ page, request, complaints }) => {
   await expect(gate(page)).toBeHidden();
 });
 
-test("by country: where the visitor's word is enough, it is asked for", async ({ page, request, complaints }) => {
+test("by country: shows the gate until confirmed where a click is enough", async ({ page, request, complaints }) => {
   expect(complaints).toEqual([]);
   await setPolicy(request, { countries: { wallet: ["DE"], off: ["SE"] } });
   await goIn(page, "US");
@@ -101,14 +101,14 @@ test("by country: where the visitor's word is enough, it is asked for", async ({
   await expect(gate(page)).toBeHidden();
 });
 
-test("by country: where nothing is asked, the gate goes by itself", async ({ page, complaints }) => {
+test("by country: hides the age gate by itself where no check is required", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
   await goIn(page, "SE");
   await page.goto("/latest");
   await expect(gate(page)).toBeHidden();
 });
 
-test("an app on another device: the visitor proves the age by keyboard and watches", async ({ page, complaints }) => {
+test("app on another device: a visitor proves their age by keyboard and can play", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
   await goIn(page, "DE");
   await page.goto("/videos/1");
@@ -140,7 +140,7 @@ test("an app on another device: the visitor proves the age by keyboard and watch
   await expect(page.getByText("Your age is confirmed in this browser until")).toBeVisible();
 });
 
-test("an answer that is not accepted is said, and another try is offered", async ({ page, complaints }) => {
+test("a rejected proof shows that the age was not confirmed", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
   await goIn(page, "DE");
   await page.goto("/age-check?from=/latest");
@@ -153,11 +153,7 @@ test("an answer that is not accepted is said, and another try is offered", async
   await expectAccessible(page);
 });
 
-test("a service: the visitor goes there and comes back with a proof, or without one", async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("service: a visitor goes there and returns with or without a proof", async ({ page, request, complaints }) => {
   expect(complaints).toEqual([]);
   await setPolicy(request, { elsewhere: "redirect" });
   answers.isAdult = false;
@@ -176,10 +172,7 @@ test("a service: the visitor goes there and comes back with a proof, or without 
   await expect(gate(page)).toBeHidden();
 });
 
-test("the operator enters countries and certificates, and mistakes are shown at their fields", async ({
-  page,
-  complaints,
-}) => {
+test("the operator sets countries and validity, and errors are shown at their fields", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
   await signInAs(page.request, admin.username, admin.password);
   await page.context().addCookies([{ name: "vitrine_age", value: "9999999999", url: siteUrl }]);

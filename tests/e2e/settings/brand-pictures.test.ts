@@ -11,7 +11,7 @@ const svg = (inside: string) => ({
   ),
 });
 
-test("a logo is drawn from an SVG, shown in the header, and taken away again; a drawing with scripts is refused", async ({
+test("an SVG logo is shown in the header and can be removed, and an SVG with scripts is rejected", async ({
   page,
   complaints,
 }) => {

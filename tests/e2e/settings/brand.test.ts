@@ -33,7 +33,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} saved.`, { exact: true })).toBeVisible();
 }
 
-test("a colour, a theme, a welcome and who operates the site are on the next page of everybody", async ({
+test("colour, theme, welcome text and operator appear on a guest's next page", async ({
   page,
   browser,
   complaints,
@@ -107,7 +107,7 @@ test("a new text appears on its page immediately, and the original can be restor
   expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
 });
 
-test("a closed announcement stays closed on the device, without a shift, until there is another", async ({
+test("a closed announcement stays closed without a layout shift until there is a new one", async ({
   page,
   complaints: _,
 }) => {
@@ -133,7 +133,7 @@ test("a closed announcement stays closed on the device, without a shift, until t
   await announce("");
 });
 
-test("the register of decisions is public while it is switched on", async ({ page, complaints: _ }) => {
+test("the register of decisions is public only while it is enabled", async ({ page, complaints: _ }) => {
   await part(page, "Register of Decisions").getByLabel("Publish decisions").check();
   await save(page, "Register of Decisions");
   await visit(page, "/transparency");

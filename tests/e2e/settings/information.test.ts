@@ -12,7 +12,7 @@ const information = {
   "/go-premium": "Go Premium",
 };
 
-test("every page of information is reached from the frame of the site and says what it is", async ({ page }) => {
+test("every information page is linked in the header or footer and has its heading", async ({ page }) => {
   for (const [path, title] of Object.entries(information)) {
     await page.goto("/");
     const frame = page.locator("header, footer");
@@ -30,7 +30,7 @@ test("the terms show today's date, and the privacy policy its own", async ({ pag
   await expect(page.getByText("Effective April 21, 2025")).toBeVisible();
 });
 
-test("a plan is selected, and its payment page shows it; an unknown one is chosen again", async ({ page }) => {
+test("a selected plan is shown on its payment page, and an unknown plan offers all plans again", async ({ page }) => {
   await page.goto("/go-premium");
   await expect(page.getByText("POPULAR")).toHaveCount(1);
   await page.getByRole("link", { name: "Select Plan 2 Months" }).click();
@@ -46,7 +46,7 @@ test("a plan is selected, and its payment page shows it; an unknown one is chose
   await expect(page.getByRole("link", { name: /^Select Plan/ })).toHaveCount(4);
 });
 
-test("the crypto guide leads on and back, and out to the free videos", async ({ page }) => {
+test("the crypto guide links forward, back and to the free videos", async ({ page }) => {
   await page.goto("/crypto-guide/page-1");
   await page.getByRole("link", { name: /^Next/ }).click();
   await expect(page).toHaveURL("/crypto-guide/page-2");
@@ -57,7 +57,7 @@ test("the crypto guide leads on and back, and out to the free videos", async ({ 
   await expect(page).toHaveURL("/crypto-guide/page-2");
 });
 
-test("a message is sent from the contact page; what is wrong is said at its field", async ({ page }) => {
+test("the contact page sends a message, and shows an error at its field", async ({ page }) => {
   await page.goto("/contact?subject=DMCA+notice");
   await expect(page.getByLabel("Subject")).toHaveValue("DMCA notice");
   const message = page.getByLabel("Message");
@@ -86,7 +86,7 @@ test("a message that could not be sent stays in the form", async ({ page }) => {
   await expect(page.getByLabel("Message")).toHaveValue("Hello");
 });
 
-test("a document is printed as its text alone, dark on light", async ({ page }) => {
+test("a document prints only its text, dark on light", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", media: "print" });
   await page.goto("/privacy-policy");
   await expect(page.getByRole("heading", { name: "Your rights" })).toBeVisible();

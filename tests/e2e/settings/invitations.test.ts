@@ -4,7 +4,7 @@ import { before, expect, main, newAccount } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 import { test } from "../visitor.ts";
 
-test("an admin invites somebody and revokes an invitation; the guest opens an account by the link", async ({
+test("an admin creates and revokes an invitation, whose link sends its token on registration", async ({
   page,
   browser,
   complaints: _,

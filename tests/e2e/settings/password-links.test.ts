@@ -2,7 +2,7 @@ import { admin } from "../../support/sites/site.ts";
 import { before, expect, main, newAccount } from "../member.ts";
 import { test } from "../visitor.ts";
 
-test("a member who forgot the password sets a new one with a link that an admin made, once", async ({
+test("a member sets a new password with a link created by an admin, which works once", async ({
   page,
   browser,
   complaints: _,

@@ -43,7 +43,7 @@ for (const { scheme, width } of [
   { scheme: "dark", width: 1440 },
   { scheme: "light", width: 390 },
 ] as const) {
-  test(`${width} px: the settings have no finding of axe and are no wider than the screen`, async ({ page }) => {
+  test(`${width} px: the settings have no axe findings and are no wider than the screen`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await part(page, "Wallet").getByLabel("Wallet address").fill("T123");
@@ -57,10 +57,7 @@ for (const { scheme, width } of [
   });
 }
 
-test("a name that is saved is in the next page of everybody, and an empty one takes the first again", async ({
-  page,
-  request,
-}) => {
+test("a saved site name appears on the next page, and an empty one restores the default", async ({ page, request }) => {
   const title = async () => (await (await request.get("/")).text()).match(/<title>([^<]*)/)?.[1];
   expect(await title()).toContain("Vitrine");
   await part(page, "Site").getByLabel("Name").fill("Lantern");
@@ -72,7 +69,7 @@ test("a name that is saved is in the next page of everybody, and an empty one ta
   await expect.poll(title).toContain("Vitrine");
 });
 
-test("prices that are changed stand on Go Premium and Payment Instructions, POPULAR on one plan", async ({ page }) => {
+test("changed prices and the POPULAR mark appear on Go Premium and Payment Instructions", async ({ page }) => {
   const plans = part(page, "Plans and Prices");
   const second = plans.getByRole("group", { name: "plan of 2 months" });
   await second.getByLabel("USDT").fill("nothing");
@@ -91,7 +88,7 @@ test("prices that are changed stand on Go Premium and Payment Instructions, POPU
   await expect(page.getByRole("region", { name: "Selected plan" })).toContainText("25.5 USDT");
 });
 
-test("what is not saved is asked about before a link is followed", async ({ page }) => {
+test("following a link with unsaved changes asks for confirmation", async ({ page }) => {
   await part(page, "Announcement").getByLabel("Text").fill("Not yet");
   await expect(part(page, "Announcement").getByText("Not saved yet.")).toBeVisible();
   page.once("dialog", (dialog) => dialog.dismiss());
@@ -103,7 +100,7 @@ test("what is not saved is asked about before a link is followed", async ({ page
   await expect(page).toHaveURL("/");
 });
 
-test("every section is one press away, and nothing unsaved is asked about on the way there", async ({ page }) => {
+test("the index links to every section, without a question about unsaved changes", async ({ page }) => {
   const sections = await page.getByRole("main").locator("section[id^=settings-]").all();
   const index = page.getByRole("navigation", { name: "Settings", exact: true });
   const hrefs = await index.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -116,7 +113,7 @@ test("every section is one press away, and nothing unsaved is asked about on the
   await part(page, "Site").getByRole("button", { name: "Discard Site" }).click();
 });
 
-test("two admins are told of each other, and neither loses a word", async ({ page, context }) => {
+test("of two admins who save one section, the second sees both versions and chooses one", async ({ page, context }) => {
   const other = await context.newPage();
   await open(other);
   await part(other, "Announcement").getByLabel("Text").fill("Theirs");
@@ -139,7 +136,7 @@ test("two admins are told of each other, and neither loses a word", async ({ pag
   await expect(part(other, "Announcement").getByLabel("Text")).toHaveValue("Mine");
 });
 
-test("the code of an ad provider is turned into address and size", async ({ page }) => {
+test("the embed code of an ad provider is split into URL and size", async ({ page }) => {
   const top = part(page, "Advertisements").getByRole("group", { name: "Top of Latest" });
   await top
     .getByLabel("Address")
@@ -149,7 +146,7 @@ test("the code of an ad provider is turned into address and size", async ({ page
   await part(page, "Advertisements").getByRole("button", { name: "Discard" }).click();
 });
 
-test("a host is added, and one in use is named with its videos before it is removed", async ({ page }) => {
+test("adds a host, and names the number of videos before removing one in use", async ({ page }) => {
   const hosts = part(page, "Embed Hosts");
   await hosts.getByLabel("Add a host").fill("y0utube.com");
   await hosts.getByRole("button", { name: "Add Host", exact: true }).click();
@@ -168,7 +165,7 @@ test("a host is added, and one in use is named with its videos before it is remo
   await expect(hosts.getByText("www.youtube.com")).toBeVisible();
 });
 
-test("the wallet's address is shown to whoever has a plan, and says that it was copied, or not", async ({ page }) => {
+test("the payment page shows the wallet address, and copying it reports success or failure", async ({ page }) => {
   const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
   await part(page, "Wallet").getByLabel("Wallet address").fill(address);
   await part(page, "Wallet").getByLabel("Your Password", { exact: true }).fill(admin.password);
@@ -193,10 +190,7 @@ test("the wallet's address is shown to whoever has a plan, and says that it was 
   await expect(page.getByText("Failed to copy address. Please copy manually.")).toBeVisible();
 });
 
-test("where an admin approves new accounts, a visitor is told so and can log in afterwards", async ({
-  page,
-  browser,
-}) => {
+test("a visitor awaits approval and can then log in, and closed registration says so", async ({ page, browser }) => {
   await part(page, "Registration").getByLabel("Approved by an admin under Manage Users").check();
   await save(page, "Registration");
   await saved(page, "Registration");

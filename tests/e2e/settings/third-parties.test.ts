@@ -38,7 +38,7 @@ const paths = () => outsider.heard.map(({ path }) => path).sort();
 /** The browser complains about sandboxed frames that try to navigate away, as it should. */
 const isRefusal = (complaint: string) => complaint.includes("The frame attempting navigation");
 
-test("where nothing of others is set, nothing is asked, and no room is held", async ({ page, complaints: _ }) => {
+test("without third parties, shows no question and reserves no ad space", async ({ page, complaints: _ }) => {
   await page.goto("/latest");
   expect(await page.locator(".ad, .consent").count()).toBe(0);
   await expect(page.getByRole("link", { name: "Privacy Choices" })).toHaveCount(0);
@@ -54,7 +54,7 @@ test.describe("with ads and an analytics service", () => {
     { scheme: "dark", width: 1440 },
     { scheme: "light", width: 390 },
   ] as const) {
-    test(`${width} px: nothing is sent before it is allowed, everything after, and nothing jumps`, async ({
+    test(`${width} px: contacts third parties only after consent, without a layout shift`, async ({
       page,
       complaints,
     }) => {
@@ -100,7 +100,7 @@ test.describe("with ads and an analytics service", () => {
     });
   }
 
-  test("who declines hears of it no more and is left alone, and may think again", async ({ page, complaints }) => {
+  test("a visitor who declines is not asked again, and can change the answer", async ({ page, complaints }) => {
     await page.goto("/most-watched");
     await page.getByRole("button", { name: "Decline", exact: true }).click();
     await page.goto("/latest");
@@ -114,7 +114,7 @@ test.describe("with ads and an analytics service", () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
   });
 
-  test("an answer holds at once in every tab that is open", async ({ page, context, complaints }) => {
+  test("an answer applies to all open tabs at once", async ({ page, context, complaints }) => {
     await context.addInitScript(() => window === window.top && localStorage.setItem("age-confirmed", "yes"));
     const other = await context.newPage();
     const [choice, otherChoice] = [page, other].map((tab) => tab.getByRole("region", { name: "Privacy choice" }));
@@ -128,14 +128,14 @@ test.describe("with ads and an analytics service", () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
   });
 
-  test("a browser that asks not to be shared is not asked", async ({ page, complaints: _ }) => {
+  test("a browser with Global Privacy Control is not asked", async ({ page, complaints: _ }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     await visit(page, "/latest");
     await expect(page.getByRole("region", { name: "Privacy choice" })).toBeHidden();
     expect(outsider.heard).toEqual([]);
   });
 
-  test("the ad at the edge is closed for the visit and never lies on the end of the page", async ({
+  test("the ad at the edge can be closed for the visit and does not cover the end of the page", async ({
     page,
     complaints,
   }) => {
@@ -153,7 +153,7 @@ test.describe("with ads and an analytics service", () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isRefusal(complaint)));
   });
 
-  test("premium members get neither ads nor room for them; admins neither in their panel", async ({
+  test("premium members get neither ads nor space for them, nor do admins in their panel", async ({
     page,
     complaints: _,
   }) => {
@@ -183,10 +183,7 @@ test.describe("with ads and an analytics service", () => {
   });
 });
 
-test("what is written on the contact page goes to the service that is set, and its failure is told", async ({
-  page,
-  complaints: _,
-}) => {
+test("the contact page posts to the configured service and reports its failure", async ({ page, complaints: _ }) => {
   await operator.set({ contactFormUrl: `${outsider.url}/form` });
   await page.goto("/contact");
   await page.getByLabel("Subject").fill("A question");
@@ -208,7 +205,7 @@ test("what is written on the contact page goes to the service that is set, and i
   await operator.set({ contactFormUrl: null });
 });
 
-test("a player whose host is taken off the list is not framed", async ({ page, complaints: _ }) => {
+test("a player whose host was removed from the list is not framed", async ({ page, complaints: _ }) => {
   const { data } = await (await operator.api.get("/api/videos/1")).json();
   const { hostname } = new URL(data.video.iframeSrc);
   await operator.api.delete(`/api/admin/embed-hosts/${hostname}`);
@@ -221,7 +218,7 @@ test("a player whose host is taken off the list is not framed", async ({ page, c
   await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
 });
 
-test("an announcement begins and ends at its time, though the home page is kept", async ({ request }) => {
+test("an announcement begins and ends at its time although the home page is cached", async ({ request }) => {
   const text = "The lanterns are lit.";
   const in3 = new Date(Date.now() + 3_000).toISOString();
   const in6 = new Date(Date.now() + 6_000).toISOString();

@@ -4,10 +4,10 @@ import { expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test.describe("before the age question is answered", () => {
+test.describe("before the age gate is answered", () => {
   test.use({ confirmed: false });
 
-  test("the question covers the page, holds the keyboard, and is remembered", async ({ page }) => {
+  test("the age gate traps the focus, and its answer is remembered", async ({ page }) => {
     await page.goto("/");
     const gate = page.getByRole("dialog");
     await expect(gate).toBeVisible();
@@ -37,7 +37,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("keeps the theme that was chosen, whatever the system prefers", async ({ page }) => {
+test("remembers the chosen theme, whatever the system prefers", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/");
   await page
@@ -49,7 +49,7 @@ test("keeps the theme that was chosen, whatever the system prefers", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("opens and closes the menu of a small screen by keyboard", async ({ page }) => {
+test("the menu of a small screen opens and closes by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByRole("button", { name: "Menu", exact: true }).focus();
@@ -64,7 +64,7 @@ test("opens and closes the menu of a small screen by keyboard", async ({ page })
   await expect(entry, "it covers nothing that has the focus").toBeHidden();
 });
 
-test("what is chosen is told apart where the system paints in its own colours", async ({ page }) => {
+test("selected items are distinguishable in forced colours", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("recent-searches", '["one","two"]'));
   await page.emulateMedia({ forcedColors: "active" });
   const coloursOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);

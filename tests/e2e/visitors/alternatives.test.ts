@@ -3,7 +3,7 @@ import { expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test("what has nothing to show offers videos", async ({ page }) => {
+test("pages without content offer the most watched videos", async ({ page }) => {
   for (const path of ["/no-such-page", "/search?q=zzzzqqqq", "/latest?search=zzzzqqqq", "/videos/999999"]) {
     await page.goto(path);
     const more = page.getByRole("region", { name: "Most watched" });
@@ -14,7 +14,7 @@ test("what has nothing to show offers videos", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("a list of a few videos goes on with the most watched", async ({ page }) => {
+test("a short list continues with the most watched videos", async ({ page }) => {
   const { data } = await (await page.request.get("/api/videos/search?q=gravitational")).json();
   expect(data.videos).toHaveLength(1);
   await page.goto("/search?q=gravitational");
@@ -23,7 +23,7 @@ test("a list of a few videos goes on with the most watched", async ({ page }) =>
   await expect(page.getByRole("region", { name: "Most watched" })).toHaveCount(0);
 });
 
-test("suggested videos show their picture, and the words themselves can be searched for", async ({ page }) => {
+test("suggested videos show their picture, and the typed text can be searched for", async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("/");
   await page.keyboard.type("sp");
@@ -35,9 +35,7 @@ test("suggested videos show their picture, and the words themselves can be searc
   await expect(page).toHaveURL(/\/search\?q=sp$/);
 });
 
-test("a category is found by typing, with its number of videos, and the largest come first by a press", async ({
-  page,
-}) => {
+test("a category is found by typing, with its video count, and categories can be sorted by count", async ({ page }) => {
   type Category = { name: string; videoCount: number };
   const { data } = await (await page.request.get("/api/categories?limit=200")).json();
   const category = (data.categories as Category[]).find(({ videoCount }) => videoCount > 0);
@@ -57,7 +55,7 @@ test("a category is found by typing, with its number of videos, and the largest 
   await expect(page).toHaveURL(/\/categories\/\d+$/);
 });
 
-test("a category leads from its shuffled list to its newest videos, and back", async ({ page }) => {
+test("a category links its shuffled list and its newest videos to each other", async ({ page }) => {
   await visit(page, "/categories/1");
   const order = page.getByRole("navigation", { name: "Sort and length" });
   await order.getByRole("link", { name: "Newest" }).click();
@@ -67,7 +65,7 @@ test("a category leads from its shuffled list to its newest videos, and back", a
   await expect(page).toHaveURL(/\/categories\/1$/);
 });
 
-test("a video says where it plays from before it does, and the key n goes to the next", async ({ page }) => {
+test("a video names its player's host before loading it, and the key n opens the next video", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).hostname));
   await visit(page, "/videos/1");
@@ -79,7 +77,7 @@ test("a video says where it plays from before it does, and the key n goes to the
   expect(asked.filter((host) => /youtube|vimeo/.test(host))).toEqual([]);
 });
 
-test("a list is sorted and narrowed by its length, and its other pages stay so", async ({ page }) => {
+test("a list is sorted and filtered by length, also on its other pages", async ({ page }) => {
   const read = async (length: string) =>
     (await (await page.request.get(`/api/videos?sort=latest&length=${length}`)).json()).data;
   const lists = [
@@ -108,7 +106,7 @@ test("a list is sorted and narrowed by its length, and its other pages stay so",
   await expect(page).toHaveURL(/\/latest\?sort=duration$/);
 });
 
-test("results are sorted and narrowed by their length", async ({ page }) => {
+test("search results are sorted and filtered by length", async ({ page }) => {
   await visit(page, "/search?q=a");
   const options = page.getByRole("navigation", { name: "Sort and length" });
   await options.getByRole("link", { name: "Most viewed" }).click();

@@ -30,14 +30,14 @@ for (const [name, path, address] of [
   ["home", "/", /\/$/],
   ["a page of Latest", "/latest?page=2", /\/latest\?page=2$/],
 ] as const) {
-  test(`back from a video one is where one was in ${name}`, async ({ page }) => {
+  test(`going back from a video restores the scroll position in ${name}`, async ({ page }) => {
     await visit(page, path);
     const place = await openFarDown(page);
     await page.goBack();
     await expectPlace(page, address, place);
   });
 
-  test(`so one is in ${name} when the list itself is loaded anew`, async ({ page }) => {
+  test(`reloading the list restores the scroll position in ${name}`, async ({ page }) => {
     await visit(page, path);
     await openFarDown(page);
     await page.goBack();
@@ -50,7 +50,7 @@ for (const [name, path, address] of [
   });
 }
 
-test("whoever goes on by keyboard goes back to the link that was followed", async ({ page }) => {
+test("going back restores the focus on the followed link", async ({ page }) => {
   await visit(page, "/latest");
   const link = page.locator("article.card .card-title a").nth(9);
   const address = await link.getAttribute("href");
@@ -65,10 +65,10 @@ test("whoever goes on by keyboard goes back to the link that was followed", asyn
   expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(2);
 });
 
-test.describe("on a phone, whose lists are longer than the page of a video", () => {
+test.describe("on a phone, where lists are longer than video pages", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("one is back in the list although the video's page was loaded anew", async ({ page }) => {
+  test("going back from a reloaded video page restores the scroll position", async ({ page }) => {
     await visit(page, "/");
     const place = await openFarDown(page);
     await page.reload();

@@ -3,7 +3,7 @@ import { expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test("walks from the home page through its pages and back", async ({ page }) => {
+test("pages forward and back on the home page", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeVisible();
   await expect(page.locator("article.card")).toHaveCount(16);
@@ -18,7 +18,7 @@ test("walks from the home page through its pages and back", async ({ page }) => 
   await expect(page.locator("article.card .card-title").first()).toHaveText(first);
 });
 
-test("goes to the page that is typed, and ignores what is no page", async ({ page }) => {
+test("goes to a typed page number and ignores an invalid one", async ({ page }) => {
   await page.goto("/latest");
   const box = page
     .getByRole("spinbutton")
@@ -46,7 +46,7 @@ test("filters Latest by a category and back to all", async ({ page }) => {
   await expect(page).toHaveURL(/\/latest$/);
 });
 
-test("a menu link opens its own list, and Back the list as it was filtered", async ({ page }) => {
+test("a menu link opens the unfiltered list, and Back returns to the filtered one", async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Main", exact: true });
   const heading = page.getByRole("heading", { level: 1 });
   for (const [label, path, filter] of [
@@ -71,7 +71,7 @@ test("a menu link opens its own list, and Back the list as it was filtered", asy
   }
 });
 
-test("opens a category from the listing and says that its order is shuffled", async ({ page }) => {
+test("opens a category from the list, and says that its order is shuffled", async ({ page }) => {
   await page.goto("/categories");
   const card = page.locator(".category-card").first();
   const name = await card.locator(".category-name").innerText();
@@ -133,7 +133,7 @@ test("shows the premium collection locked", async ({ page }) => {
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("tells of a page that is not there", async ({ page }) => {
+test("shows a 404 page with a link to the home page", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("404 Page Not Found")).toBeVisible();

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { hydrated, visit } from "../hydrated.ts";
 import { expect, test } from "../visitor.ts";
 
-test.describe("addresses", () => {
-  test("/latest/ sends on to /latest", async ({ request }) => {
+test.describe("URLs", () => {
+  test("/latest/ redirects to /latest", async ({ request }) => {
     const response = await request.get("/latest/", { maxRedirects: 0 });
     expect(response.status()).toBe(308);
     expect(response.headers().location).toBe("/latest");
@@ -17,7 +17,7 @@ test.describe("addresses", () => {
     "/videos/abc",
     "/?page=99999",
   ]) {
-    test(`${path} is not there, on the first visit as on the second`, async ({ request }) => {
+    test(`${path} returns 404 on the first and the second request`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(404);
       expect((await request.get(path)).status()).toBe(404);
     });
@@ -35,7 +35,7 @@ test.describe("addresses", () => {
 const isOff = (adapter: string): boolean => process.env.NEXT_ADAPTERS_OFF?.split(",").includes(adapter) ?? false;
 
 test.describe("a public page", () => {
-  test("is the same for everybody, and not sent twice to who has it", async ({ request }) => {
+  test("is shared by all visitors and revalidated with a 304", async ({ request }) => {
     test.skip(isOff("shared-pages"), "without shared-pages, it is not stored");
     const first = await request.get("/latest");
     const { etag = "", "cache-control": caching } = first.headers();
@@ -44,13 +44,13 @@ test.describe("a public page", () => {
     expect(again.status()).toBe(304);
   });
 
-  test("says how long it is when only its head is asked for", async ({ request }) => {
+  test("answers HEAD with the Content-Length of the page", async ({ request }) => {
     const head = await request.head("/latest", { headers: { "accept-encoding": "identity" } });
     const page = await request.get("/latest", { headers: { "accept-encoding": "identity" } });
     expect(head.headers()["content-length"]).toBe(String((await page.body()).length));
   });
 
-  test("does not become a WebSocket", async ({ baseURL }) => {
+  test("ignores a WebSocket upgrade", async ({ baseURL }) => {
     const { port, hostname } = new URL(baseURL ?? "");
     const socket = connect(Number(port), hostname);
     socket.write("GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n");
@@ -61,9 +61,9 @@ test.describe("a public page", () => {
   });
 });
 
-test.describe("a script that somebody smuggled into a page", () => {
+test.describe("an injected script", () => {
   for (const path of ["/", "/videos/1", "/search?q=light"]) {
-    test(`does not run on ${path}, while the page does`, async ({ page }) => {
+    test(`does not run on ${path}, while the page's own script does`, async ({ page }) => {
       const refused: string[] = [];
       page.on("console", (message) => refused.push(message.text()));
       await page.route(path === "/" ? /\/$/ : `**${path}`, async (route) => {
@@ -81,10 +81,7 @@ test.describe("a script that somebody smuggled into a page", () => {
 });
 
 test.describe("the style sheets of a page", () => {
-  test("come with it: none is fetched for it, or again for the pages that are opened from it", async ({
-    page,
-    complaints: _,
-  }) => {
+  test("are inlined, and fetched at most once when navigating from it", async ({ page, complaints: _ }) => {
     test.skip(isOff("style-sheets") || isOff("head-order"), "without style-sheets and head-order, it is fetched");
     const fetched: string[] = [];
     page.on("request", (request) => {

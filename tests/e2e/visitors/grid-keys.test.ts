@@ -37,7 +37,7 @@ test("arrow keys, Home and End move between videos, and Enter opens one", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
 });
 
-test("arrow keys without a focused video and in the search field do what they always do", async ({
+test("arrow keys have their usual effect without a focused video and in the search field", async ({
   page,
   complaints: _,
 }) => {
@@ -51,7 +51,7 @@ test("arrow keys without a focused video and in the search field do what they al
   await expect(page.getByRole("combobox")).toHaveValue("axb");
 });
 
-member("f makes the focused video, or the video of the page, a favorite", async ({ page, account: _ }) => {
+member("the key f adds the focused video, or the video of the page, to the favorites", async ({ page, account: _ }) => {
   const [video] = await before(page).videos(1);
   await visit(page, "/latest");
   await keysWork(page);
@@ -66,7 +66,7 @@ member("f makes the focused video, or the video of the page, a favorite", async 
   await expect(page.getByRole("button", { name: "Favorited" })).toBeVisible();
 });
 
-test("who is offline stays on the page, and goes on when the connection is back", async ({ page, complaints: _ }) => {
+test("an offline visitor stays on the page until the connection is back", async ({ page, complaints: _ }) => {
   await visit(page, "/latest");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Categories", exact: true }).first().click();
@@ -76,7 +76,7 @@ test("who is offline stays on the page, and goes on when the connection is back"
   await expect(page).toHaveURL("/categories");
 });
 
-test("videos added since the last visit end at a mark for as long as the visit", async ({ page, complaints: _ }) => {
+test("a mark ends the videos added since the last visit, during the visit", async ({ page, complaints: _ }) => {
   const mark = page.locator("[data-seen]");
   await visit(page, "/latest");
   const times = await page

@@ -44,7 +44,7 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
   return open;
 }
 
-guestTest("the skip link leads past the bar", async ({ page, complaints: _ }) => {
+guestTest("the skip link moves the focus past the header", async ({ page, complaints: _ }) => {
   await visit(page, "/latest");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -56,7 +56,7 @@ guestTest("the skip link leads past the bar", async ({ page, complaints: _ }) =>
   expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-guestTest("a video is found, opened and played", async ({ page, complaints: _ }) => {
+guestTest("finds, opens and plays a video by keyboard", async ({ page, complaints: _ }) => {
   const [video] = await before(page).videos(1);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
   await visit(page, "/categories");
@@ -77,7 +77,7 @@ guestTest("a video is found, opened and played", async ({ page, complaints: _ })
   await expect(page.locator(".player iframe")).toBeFocused();
 });
 
-test("a heart keeps the focus while it is on its way, and after", async ({ page, account }) => {
+test("a heart stays focused while it is saved and afterwards", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
   await visit(page, `/videos/${video?.id}`);
@@ -96,7 +96,7 @@ test("a heart keeps the focus while it is on its way, and after", async ({ page,
   await expect(heart).toHaveText("Favorite");
 });
 
-test("a video is put on a new playlist, and the list of playlists gives the focus back", async ({ page, account }) => {
+test("adds a video to a new playlist, and closing the picker returns the focus", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
   await visit(page, `/videos/${video?.id}`);
@@ -120,7 +120,7 @@ test("a video is put on a new playlist, and the list of playlists gives the focu
   await expect(button).toBeFocused();
 });
 
-test("a playlist is put in order, and the focus goes along", async ({ page, account }) => {
+test("reorders a playlist, and the focus follows the moved video", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const videos = await before(page).videos(3);
   const playlist = await before(page).playlist("Order", videos);
@@ -142,7 +142,7 @@ test("a playlist is put in order, and the focus goes along", async ({ page, acco
   await expect(button).toBeFocused();
 });
 
-test("the account menu opens, closes and leads to the settings, whose button keeps the focus", async ({
+test("the account menu opens, closes and leads to the settings, whose Save button stays focused", async ({
   page,
   account,
 }) => {
@@ -169,7 +169,7 @@ test("the account menu opens, closes and leads to the settings, whose button kee
   await expect(save).toBeFocused();
 });
 
-guestTest("an admin's dialogs hold the focus, close by Escape and give it back", async ({ page, complaints: _ }) => {
+guestTest("an admin's dialogs trap focus, close by Escape and return focus", async ({ page, complaints: _ }) => {
   guestTest.setTimeout(120_000);
   await before(page).login(admin);
   await visit(page, "/admin/videos");

@@ -25,7 +25,7 @@ async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
 
 const skeleton = (page: Page) => page.locator(".arriving .skeleton").first();
 
-test("a member's page that takes its time is announced by its skeleton", async ({ page, account }) => {
+test("a slow member page shows its skeleton", async ({ page, account }) => {
   test.setTimeout(60_000);
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);
@@ -58,7 +58,7 @@ test("a member's page that takes its time is announced by its skeleton", async (
   await expect(main(page).getByRole("heading", { level: 1, name: "Evening" })).toBeVisible();
 });
 
-test("so is an admin's page, beside the menu; a list that is sorted grows pale", async ({ page, complaints: _ }) => {
+test("a slow admin page shows a skeleton, and a re-sorted list is dimmed", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   await visit(page, "/admin");
   const menu = page.getByRole("navigation", { name: "Admin Panel" });
@@ -124,7 +124,7 @@ test("searches and links show progress immediately", async ({ page, complaints: 
   await expect(page.locator(".on-its-way")).toHaveCount(0);
 });
 
-test("whoever is sent on sees that it goes on: after a login, and after a logout", async ({ page, account }) => {
+test("the redirect after a login or a logout shows progress", async ({ page, account }) => {
   await page.request.post("/api/auth/logout");
   await visit(page, "/login?from=%2Ffavorites");
   let letThrough = await hold(page, /^\/favorites/);
@@ -197,10 +197,7 @@ async function rest(page: Page, link: Locator, asked: string[]): Promise<void> {
   }).toPass();
 }
 
-test("a page is fetched when the mouse rests on its link, and a press asks for nothing more", async ({
-  page,
-  complaints: _,
-}) => {
+test("a page is prefetched on hover, and a click requests nothing more", async ({ page, complaints: _ }) => {
   await visit(page, "/");
   const asked = watchRouter(page);
   const link = page.locator("article.card .card-title a").nth(1);
@@ -218,7 +215,7 @@ test("a page is fetched when the mouse rests on its link, and a press asks for n
   expect(asked.filter((path) => path === address)).toHaveLength(before);
 });
 
-test("no page of a person's own is fetched when the mouse rests on its link", async ({ page, account }) => {
+test("personal pages are not prefetched on hover", async ({ page, account }) => {
   await visit(page, "/");
   const asked = watchRouter(page);
   const card = page.locator("article.card .card-title a").first();

@@ -3,7 +3,7 @@ import { before, main } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
-test("a report takes its video off the site; its reporter follows it by the receipt and appeals", async ({
+test("a report hides its video, and the reporter follows it with the receipt and appeals", async ({
   page,
   browser,
   complaints: _,

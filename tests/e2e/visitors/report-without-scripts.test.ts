@@ -16,7 +16,7 @@ async function findingsAt(browser: Browser, address: string): Promise<string[]> 
 
 test.use({ javaScriptEnabled: false, confirmed: false });
 
-test("without scripts a video is reported, asked after and its decision appealed, and nothing typed is lost", async ({
+test("without scripts, a video is reported and the decision appealed, without losing input", async ({
   page,
   browser,
   playwright,
@@ -87,7 +87,7 @@ test("without scripts a video is reported, asked after and its decision appealed
   await office.dispose();
 });
 
-test("without scripts anybody names a video by its address, and is told when it is not there", async ({
+test("without scripts, a video to report is named by its URL, and an unknown URL shows an error", async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test("without scripts anybody names a video by its address, and is told when it 
   await expect(main(page).getByRole("button", { name: "Send Report" })).toBeVisible();
 });
 
-test("without scripts a moderator asks, decides, closes and reopens on a phone, and nothing typed is lost", async ({
+test("without scripts, a moderator asks, decides, reopens and resolves on a phone, without losing input", async ({
   page,
   playwright,
   baseURL,

@@ -4,7 +4,7 @@ import { aDemoVideo, expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test("finds a video by words of its title, from any page, by keyboard alone", async ({ page }) => {
+test("finds a video by its title from any page by keyboard only", async ({ page }) => {
   const { title } = await aDemoVideo(page);
   await visit(page, "/categories");
   await page.keyboard.press("/");
@@ -15,7 +15,7 @@ test("finds a video by words of its title, from any page, by keyboard alone", as
   await expect(page.locator("article.card .card-title").first()).toHaveText(title);
 });
 
-test("corrects a word that is spelled wrongly, and says so", async ({ page }) => {
+test("corrects a misspelled word and says so", async ({ page }) => {
   const { data } = await (await page.request.get("/api/videos?sort=featured&limit=50")).json();
   // Categories of a featured video, because a category that another test has just created is empty.
   const names: string[] = data.videos.flatMap((video: { categories: { name: string }[] }) =>
@@ -28,7 +28,7 @@ test("corrects a word that is spelled wrongly, and says so", async ({ page }) =>
   await expect(page.locator("article.card").first()).toBeVisible();
 });
 
-test("asks for a term when there is none, and says when nothing is found", async ({ page }) => {
+test("asks for a missing term, and says when nothing is found", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Please enter a search term in the header.")).toBeVisible();
   await page.goto("/search?q=zzzzqqqqxxxx");
@@ -37,7 +37,7 @@ test("asks for a term when there is none, and says when nothing is found", async
   await expect(page.getByText(/^No videos found matching/)).toBeVisible();
 });
 
-test("suggests while one types, and walks the suggestions with the arrows", async ({ page }) => {
+test("shows suggestions while typing, which arrow keys select and Escape closes", async ({ page }) => {
   await visit(page, "/");
   const { title } = await aDemoVideo(page);
   await page.keyboard.press("/");
@@ -87,7 +87,7 @@ async function heard(page: Page): Promise<string> {
     .join(" ");
 }
 
-test("how many were found is heard, and which page of a list has come", async ({ page }) => {
+test("screen readers are given the number of results and the current page of a list", async ({ page }) => {
   await visit(page, "/latest");
   const next = page.getByRole("link", { name: "Next", exact: true });
   for (const place of [2, 3]) {

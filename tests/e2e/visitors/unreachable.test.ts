@@ -2,14 +2,14 @@ import { admin } from "../../support/sites/site.ts";
 import { controlsWork, visit } from "../hydrated.ts";
 import { type Account, before, expect, main, newAccount, test } from "../member.ts";
 
-test("a guest who wants a playlist is asked to log in", async ({ page, complaints: _ }) => {
+test("a guest who opens the playlist picker is asked to log in", async ({ page, complaints: _ }) => {
   const [video] = await before(page).videos(1);
   await visit(page, `/videos/${video?.id}`);
   await page.getByRole("button", { name: "Add to Playlist" }).click();
   await expect(page.getByText("Please log in to use the playlist feature.")).toBeVisible();
 });
 
-test("a member's playlists say what could not be done, and lose nothing", async ({ page, account, complaints }) => {
+test("failed playlist actions show an error and lose nothing", async ({ page, account, complaints }) => {
   expect(account.username).toBeTruthy();
   const [video] = await before(page).videos(1);
   if (!video) throw new Error("The demo has no video.");
@@ -81,7 +81,7 @@ test("a page works before its deferred parts have loaded, and gets them later", 
   complaints.length = 0;
 });
 
-test("an admin's lists and forms say what could not be done", async ({ page, complaints }) => {
+test("failed admin actions show an error", async ({ page, complaints }) => {
   const { user } = (await before(page).register(newAccount())) as { user: { id: number; username: string } };
   await before(page).login(admin as Account);
   await visit(page, `/admin/manage-users?search=${user.username}`);

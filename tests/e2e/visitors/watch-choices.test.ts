@@ -7,9 +7,7 @@ test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
 const widthOf = async (page: Page) => (await page.locator(".player").boundingBox())?.width ?? 0;
 
-test("theatre width is chosen by button or key, kept on the device, and there from the first paint", async ({
-  page,
-}) => {
+test("theatre width is toggled by button or key, and remembered from the first paint", async ({ page }) => {
   await watchShifts(page, 0);
   await visit(page, "/videos/1");
   const button = page.getByRole("button", { name: "Theatre", exact: true });
@@ -34,7 +32,7 @@ test("theatre width is chosen by button or key, kept on the device, and there fr
   expect(await widthOf(page)).toBe(390);
 });
 
-test("the list of keys tells them, turns them off and on, and turns on the cover", async ({ page }) => {
+test("the list of shortcuts turns single keys off and on, and turns on the cover", async ({ page }) => {
   const press = (target: Locator, key = "Enter") => target.press(key);
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
   await visit(page, "/videos/1");
@@ -64,7 +62,7 @@ test("the list of keys tells them, turns them off and on, and turns on the cover
   await expect(page.locator(".player iframe"), "the video plays").toBeFocused();
 });
 
-test("Share copies the address of the video", async ({ page, baseURL }) => {
+test("Share copies the canonical URL of the video", async ({ page, baseURL }) => {
   // The site's policy prevents pages from reading the clipboard.
   await page.addInitScript(() => {
     const copied = window as { copied?: string };
@@ -79,7 +77,7 @@ test("Share copies the address of the video", async ({ page, baseURL }) => {
   expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(`${baseURL}/videos/1`);
 });
 
-test("Share says so where the browser does not let it copy", async ({ page }) => {
+test("Share shows an error where copying is not possible", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await visit(page, "/videos/1");
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -89,7 +87,7 @@ test("Share says so where the browser does not let it copy", async ({ page }) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("Share opens the phone's own sheet, and closing it is no failure", async ({ page, baseURL }) => {
+  test("Share opens the phone's share sheet, and closing it shows no error", async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       const shared = window as { shared?: ShareData };
       navigator.share = async (data) => {

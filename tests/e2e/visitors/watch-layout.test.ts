@@ -5,7 +5,7 @@ import { expect as seen, test as visitorTest } from "../visitor.ts";
 
 const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-visitorTest("related videos stand beside the player, and below it in the theatre", async ({ page, complaints: _ }) => {
+visitorTest("related videos are beside the player, and below it in theatre width", async ({ page, complaints: _ }) => {
   await visit(page, "/videos/1");
   const player = page.locator(".player");
   const related = page.getByRole("region", { name: "Related Videos" });
@@ -21,7 +21,7 @@ visitorTest("related videos stand beside the player, and below it in the theatre
   await seen.poll(async () => (await box(player)).width).toBe(small.width);
 });
 
-test("a toast covers nothing that is worked with", async ({ page, complaints: _ }) => {
+test("a toast does not cover the controls in use", async ({ page, complaints: _ }) => {
   await before(page).register(newAccount());
   await visit(page, "/playlists");
   for (const title of ["One", "Two"]) {

@@ -3,7 +3,7 @@ import { aDemoVideo, expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-test("asks nobody else before play is pressed, then loads the player in a sandbox", async ({ page, baseURL }) => {
+test("requests only pictures from other hosts before Play, then a sandboxed player", async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL as string) && request.resourceType() !== "image") foreign.push(request.url());
@@ -49,14 +49,14 @@ test("a video keeps playing and the page keeps its position while related videos
   await expect(page.locator(".player")).toBeHidden();
 });
 
-test("counts the view of a video that was looked at", async ({ page }) => {
+test("logs a view when a video page is opened", async ({ page }) => {
   const video = await aDemoVideo(page);
   const logged = page.waitForResponse((response) => response.url().endsWith("/api/analytics/log-view"));
   await page.goto(`/videos/${video.id}`);
   expect((await logged).status()).toBe(202);
 });
 
-test("tells guests to sign in when they press the heart", async ({ page }) => {
+test("asks guests to log in when they press the heart", async ({ page }) => {
   await page.goto("/latest");
   await page
     .getByRole("button", { name: /favorite/i })

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("a page without scripts shows its cards, its pages, and no question that cannot be answered", async ({ page }) => {
+test("without scripts, a list shows its cards and pages, and no age gate", async ({ page }) => {
   await page.goto("/latest");
   await expect(page.locator("article.card")).toHaveCount(16);
   await expect(page.locator("#age-gate")).toBeHidden();
@@ -17,14 +17,14 @@ for (const [path, words] of [
   ["/categories/2147483647", "Category not found or failed to load details."],
   ["/categories/abc", "Invalid Category ID in URL"],
 ] as const) {
-  test(`what is not at ${path} is said without scripts, with a way on`, async ({ page }) => {
+  test(`without scripts, ${path} shows its 404 message with a link`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: words })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   });
 }
 
-test("searching, changing the page and opening a video work without scripts", async ({ page }) => {
+test("searching and opening a video work without scripts", async ({ page }) => {
   await page.goto("/categories");
   await page.getByPlaceholder("Search all videos...").fill("zzzzqqqq");
   await page.keyboard.press("Enter");
@@ -35,7 +35,7 @@ test("searching, changing the page and opening a video work without scripts", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("crawlers get title, description, canonical and social tags in the head, and true statuses", async ({
+test("crawlers get title, description, canonical URL and social tags, and 404 for missing pages", async ({
   request,
   baseURL,
 }) => {

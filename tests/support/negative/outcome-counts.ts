@@ -2,20 +2,20 @@ import { appendFileSync } from "node:fs";
 import { inject } from "vitest";
 
 export const KINDS = {
-  guest: "no session, or a forged one",
-  rights: "a session without the right",
-  owner: "what is another's, or not there",
-  id: "ids that are none",
-  page: "pages and limits",
-  query: "other parameters",
-  type: "wrong types, bounds exceeded",
-  missing: "fields left out",
-  extra: "fields that nobody asked for",
-  text: "control characters, odd Unicode",
-  size: "bodies too large",
-  media: "bodies that are not JSON",
-  method: "methods not taken, HEAD, OPTIONS",
-  cross: "sent by other sites",
+  guest: "no session or a forged one",
+  rights: "a session without the required role",
+  owner: "data of another member or missing data",
+  id: "invalid ids",
+  page: "page and limit parameters",
+  query: "other query parameters",
+  type: "values of a wrong type or out of range",
+  missing: "missing required fields",
+  extra: "unknown fields",
+  text: "control characters and unusual Unicode",
+  size: "oversized bodies",
+  media: "bodies without a JSON content type",
+  method: "unsupported methods, HEAD and OPTIONS",
+  cross: "cross-origin requests",
 } as const;
 
 export type Kind = keyof typeof KINDS;

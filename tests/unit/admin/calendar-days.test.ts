@@ -16,14 +16,14 @@ test.each([
   ["2027-01-31", "2026-12-28", "2027-01-31", 35, "2026-12-01", "2027-02-01", "January 2027"],
   ["2027-02-28", "2027-02-01", "2027-02-28", 28, "2027-01-01", "2027-03-01", "February 2027"],
   ["2028-02-29", "2028-01-31", "2028-03-05", 35, "2028-01-01", "2028-03-01", "February 2028"],
-])("the month of %s is shown in whole weeks", (day, first, last, count, previous, next, title) => {
+])("the month view of %s covers whole weeks", (day, first, last, count, previous, next, title) => {
   const period = periodOf("month", day);
   expect(period).toMatchObject({ previous, next, title });
   expect([period.days[0], period.days.at(-1), period.days.length]).toEqual([first, last, count]);
   expect(new Set(period.days).size).toBe(count);
 });
 
-test("a week goes over the end of a year", () => {
+test("a week may span the end of a year", () => {
   expect(periodOf("week", "2027-01-01")).toEqual({
     days: ["2026-12-28", "2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02", "2027-01-03"],
     title: "Dec 28 – Jan 3, 2027",
@@ -32,7 +32,7 @@ test("a week goes over the end of a year", () => {
   });
 });
 
-test("days in which clocks are changed elsewhere have 24 hours", () => {
+test("addDays advances by one calendar day across daylight saving changes", () => {
   expect(["2026-03-29", "2026-10-25", "2026-12-31"].map((day) => addDays(day, 1))).toEqual([
     "2026-03-30",
     "2026-10-26",
@@ -40,11 +40,11 @@ test("days in which clocks are changed elsewhere have 24 hours", () => {
   ]);
 });
 
-test("a moment keeps its time on another day", () => {
+test("onDay moves a timestamp to another day and preserves its time of day", () => {
   expect(onDay("2026-12-31T18:25:00.123Z", "2027-01-01")).toBe("2027-01-01T18:25:00.123Z");
 });
 
-test("only days of the calendar are read", () => {
+test("isDay accepts only existing dates from 2000 to 2199", () => {
   expect(["2026-02-28", "2028-02-29", "2000-01-01", "2199-12-31"].every(isDay)).toBe(true);
   const wrong = ["2026-02-29", "2026-13-01", "2026-1-1", "1999-12-31", "2200-01-01", "9999-12-31", "", "x"];
   expect(wrong.filter(isDay)).toEqual([]);

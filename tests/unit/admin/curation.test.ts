@@ -4,22 +4,22 @@ import { doneText } from "../../../components/admin/videos/bulk-text.ts";
 import { pickCategory } from "../../../components/admin/videos/categories/pick-category.ts";
 import { differencesOf } from "../../../components/admin/videos/video-differences.ts";
 
-describe("a range of rows", () => {
-  test("is all between two, both included, whichever was pressed first", () => {
+describe("selecting a range of rows", () => {
+  test("spans both rows inclusively, whichever was pressed first", () => {
     expect(between([4, 7, 1, 9], 7, 9)).toEqual([7, 1, 9]);
     expect(between([4, 7, 1, 9], 1, 4)).toEqual([4, 7, 1]);
   });
-  test("is the row alone when the other has left the list", () => {
+  test("is the pressed row alone when the other row has left the list", () => {
     expect(between([4, 7], 5, 7)).toEqual([7]);
   });
 });
 
-describe("the category that is meant", () => {
+describe("picking a category by text", () => {
   const named = (name: string, id: number) => ({ id, name, videoCount: 0, excludedFromFeeds: false });
   const all = [named("Cats", 1), named("Big cats", 2), named("Dogs", 3)];
   const picked = (text: string, chosen?: number) => pickCategory(all, { text, chosen }).picked?.id;
 
-  test("is the only one with the text in its name, or the one of that very name", () => {
+  test("picks the only name containing the text, or the exact name, and nothing otherwise", () => {
     expect([picked("dog"), picked(" CATS "), picked("cat"), picked(""), picked("birds")]).toEqual([
       3,
       1,
@@ -28,12 +28,12 @@ describe("the category that is meant", () => {
       undefined,
     ]);
   });
-  test("is the one that was pressed, as long as it is shown", () => {
+  test("prefers the pressed category while it matches the text", () => {
     expect([picked("cats", 2), picked("dogs", 2)]).toEqual([2, 3]);
   });
 });
 
-test("what was done is said with its number, and with those that needed no change", () => {
+test("the result message counts the changed videos and those that needed no change", () => {
   expect(doneText("delete", { changed: 1, unchanged: 0 })).toBe("1 video deleted.");
   expect(doneText("delete", { changed: 1, unchanged: 0, title: "A lamp" })).toBe("“A lamp” deleted.");
   expect(doneText("addCategory", { changed: 1200, unchanged: 1, category: "Cats" })).toBe(
@@ -42,7 +42,7 @@ test("what was done is said with its number, and with those that needed no chang
   expect(doneText("feature", { changed: 0, unchanged: 2 })).toBe("Nothing was changed. 2 videos needed no change.");
 });
 
-test("somebody else's version of a video is told by the fields in which it differs", () => {
+test("an edit conflict lists the fields in which the stored video differs", () => {
   const mine = {
     title: "Mine",
     iframeSrc: "https://a.example/1",

@@ -13,16 +13,16 @@ const nothing: Setup = {
 const everything = Object.fromEntries(Object.keys(nothing).map((name) => [name, true])) as Setup;
 const shown = (setup: Setup, skipped: (keyof Setup)[] = []) => guideSteps(setup, skipped).map(({ name }) => name);
 
-test("a new site has every step, and a finished one no guide", () => {
+test("shows every step on a new site and none once all are done", () => {
   expect(shown(nothing)).toEqual(Object.keys(nothing));
   expect(shown(everything)).toEqual([]);
 });
 
-test("a step that was done stays in sight until the last one is", () => {
+test("still lists a completed step while others are open", () => {
   expect(guideSteps({ ...nothing, brand: true }, []).filter(({ isDone }) => isDone)).toMatchObject([{ name: "brand" }]);
 });
 
-test("a skipped step is gone, unless it is done all the same", () => {
+test("hides a skipped step unless it is done", () => {
   expect(shown(nothing, ["wallet"])).not.toContain("wallet");
   expect(shown({ ...nothing, wallet: true }, ["wallet"])).toContain("wallet");
   expect(shown({ ...everything, wallet: false }, ["wallet"])).toEqual([]);

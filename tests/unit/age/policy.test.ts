@@ -20,7 +20,7 @@ const SERVICE = {
 const problemsOf = (ageAssurance: object): string[] =>
   settingsShape.shape.ageAssurance.safeParse(ageAssurance).error?.issues.map(({ path }) => path.join(".")) ?? [];
 
-describe("The policy", () => {
+describe("the age policy", () => {
   const rules = { elsewhere: "declared" as const, countries: { ...COUNTRIES, wallet: ["DE", "FR"], off: ["SE"] } };
 
   test.each([
@@ -28,11 +28,11 @@ describe("The policy", () => {
     ["SE", "off"],
     ["US", "declared"],
     [undefined, "declared"],
-  ])("of %s is %s", (country, policy) => {
+  ])("for country %s is %s", (country, policy) => {
     expect(agePolicyOf(rules, country)).toBe(policy);
   });
 
-  test("decides what the gate knows before the first paint", () => {
+  test("determines the gate mode that is known before the first paint", () => {
     const of = (elsewhere: "off" | "declared" | "wallet", countries = {}) =>
       gateMode({ elsewhere, countries: { ...COUNTRIES, ...countries } });
     expect([of("declared"), of("off"), of("wallet")]).toEqual([undefined, "off", "proof"]);
@@ -42,14 +42,14 @@ describe("The policy", () => {
     expect(of("off", { declared: ["DE"] })).toBe("varies");
   });
 
-  test("hides players in shared documents only where a proof is needed somewhere", () => {
+  test("reports whether any country requires a proof", () => {
     expect(needsProofAnywhere(rules)).toBe(true);
     expect(needsProofAnywhere({ elsewhere: "off", countries: { ...COUNTRIES, declared: ["DE"] } })).toBe(false);
   });
 });
 
-describe("The setting", () => {
-  test("asks everybody unless it was changed", () => {
+describe("the age assurance setting", () => {
+  test("defaults to a declared age in every country", () => {
     expect(settingsShape.parse({}).ageAssurance).toMatchObject({ elsewhere: "declared", countries: COUNTRIES });
   });
 
@@ -67,24 +67,24 @@ describe("The setting", () => {
     [{ service: { ...SERVICE, publicKey: "a key" } }, ["service.publicKey"]],
     [{ service: { ...SERVICE, keysUrl: null } }, ["service.publicKey"]],
     [{ validDays: 0 }, ["validDays"]],
-  ])("%j is refused at %j", (ageAssurance, places) => {
+  ])("rejects %j with problems at %j", (ageAssurance, places) => {
     expect([...new Set(problemsOf(ageAssurance))]).toEqual(places);
   });
 
-  test("takes a service with an address of its keys", () => {
+  test("accepts a service with a keys URL", () => {
     expect(problemsOf({ elsewhere: "redirect", service: SERVICE })).toEqual([]);
   });
 });
 
-describe("A proof", () => {
+describe("a proof of age", () => {
   const now = new Date("2026-05-01T10:30:00Z");
 
-  test("is valid until the end of a day, so that it tells nobody apart", () => {
+  test("expires at midnight UTC, so that its time identifies no visitor", () => {
     expect(validUntil(now, 1).toISOString()).toBe("2026-05-03T00:00:00.000Z");
     expect(validUntil(new Date("2026-05-01T00:00:00Z"), 30)).toEqual(validUntil(new Date("2026-05-01T23:59:59Z"), 30));
   });
 
-  test("opens until then, and not when it is changed", () => {
+  test("is accepted until it expires and rejected when altered", () => {
     const until = validUntil(now, 1);
     const cookie = sealProof(until);
     expect(openProof(cookie, now.getTime())).toEqual(until);
@@ -102,11 +102,11 @@ test.each([
   ["T1", undefined],
   ["DEU", undefined],
   ["", undefined],
-])("the country %j is %s", (given, country) => {
+])("reads the country header %j as %s", (given, country) => {
   expect(countryOf({ get: () => given })).toBe(country);
 });
 
-test("the operator's own parameters of the service stay", () => {
+test("the start URL preserves the service URL's query parameters, except those of the protocol", () => {
   const service = { ...SERVICE, url: "https://age.example/start?scope=openid%20age_over:18&state=x", publicKey: null };
   const address = new URL(
     startAddress(service, { state: "s", nonce: "n", redirectUri: "https://site.example/api/age/return" }),
@@ -122,7 +122,7 @@ test("the operator's own parameters of the service stay", () => {
   });
 });
 
-test("a wallet is asked as the EU profile says, and for nothing but being over 18", () => {
+test("the wallet request follows the EU profile and asks only for age_over_18", () => {
   const address = walletAddress({ state: "s", nonce: "n", responseUri: "https://site.example/api/age/wallet" });
   expect(address).toMatch(/^av:\/\//);
   const { dcql_query: query = "", ...rest } = readRequest(address);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sessionTranscript } from "#lib/age-assurance/wallet/transcript";
 
-test("the session transcript is the one of the specification's example (OpenID4VP 1.0, B.2.6.1)", async () => {
+test("builds the session transcript of the specification's example (OpenID4VP 1.0, B.2.6.1)", async () => {
   const bytes = await sessionTranscript({
     clientId: "x509_san_dns:example.com",
     nonce: "exc7gBkxjx1rdc9udRrveKvSsJIq80avlXeLHhGwqtA",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addInteraction, addSearch, addView, emptyCounts, MAX_COUNTED, merge, sizeOf } from "#lib/analytics/day-counts";
 import { UnwrittenCounts } from "#lib/analytics/unwritten-counts";
 
-test("counts each thing for itself", () => {
+test("counts views, interactions and searches separately", () => {
   const counts = emptyCounts();
   addView(counts, 1, true);
   addView(counts, 1, true);
@@ -24,7 +24,7 @@ test("counts each thing for itself", () => {
   expect(sizeOf(counts)).toBe(5);
 });
 
-test("takes in another counts without losing or inventing anything", () => {
+test("merging adds up both sets of counts", () => {
   const [into, from] = [emptyCounts(), emptyCounts()];
   for (const counts of [into, from]) {
     counts.pages = 2;
@@ -46,7 +46,7 @@ test("takes in another counts without losing or inventing anything", () => {
   });
 });
 
-test("holds a bounded number of things, and counts on those it knows", () => {
+test("caps the number of distinct videos and queries, and still counts known videos", () => {
   const counts = emptyCounts();
   for (let videoId = 1; videoId <= MAX_COUNTED + 10; videoId++) addView(counts, videoId, true);
   addView(counts, 1, true);
@@ -57,7 +57,7 @@ test("holds a bounded number of things, and counts on those it knows", () => {
   expect(counts.searches.size).toBe(MAX_COUNTED);
 });
 
-test("what was taken is not there any more; what is put back is, on its own day", () => {
+test("takes unwritten counts by day and puts them back on their own day", () => {
   const unwritten = new UnwrittenCounts();
   addView(unwritten.on("2026-03-02"), 1, true);
   addView(unwritten.on("2026-03-01"), 2, true);
@@ -72,7 +72,7 @@ test("what was taken is not there any more; what is put back is, on its own day"
   ]);
 });
 
-test("days that cannot be written for a week are given up", () => {
+test("discards all but the latest seven unwritten days", () => {
   const unwritten = new UnwrittenCounts();
   for (let day = 1; day <= 9; day++) addView(unwritten.on(`2026-03-0${day}`), day, true);
   expect(unwritten.take().map(([day]) => day)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-03-0${day}`));

@@ -25,7 +25,7 @@ const nothing: Waiting = {
 const owner = { role: "owner" } as const;
 const itemsOf = (waiting: Partial<Waiting>) => pendingItems({ ...nothing, ...waiting }, promised, now, owner);
 
-test("nothing waits: there is nothing to say", () => expect(itemsOf({})).toEqual([]));
+test("returns no items when nothing is pending", () => expect(itemsOf({})).toEqual([]));
 
 test.each([
   [0.5, "oldest: under an hour ago", false],
@@ -35,7 +35,7 @@ test.each([
   [47.9, "oldest: 47 h ago", true],
   [49, "oldest: 2 days ago", true],
   [-1, "oldest: under an hour ago", false],
-])("a payment claim of %d hours ago: %s", (hours, note, isUrgent) => {
+])("describes a payment claim of %d hours ago as “%s”", (hours, note, isUrgent) => {
   expect(itemsOf({ openClaims: 1, oldestClaim: hoursAgo(hours) })).toEqual([
     { text: "1 open payment claim", note, href: "/admin/payments", isUrgent },
   ]);
@@ -44,13 +44,13 @@ test.each([
 test.each([
   [24, false],
   [24.01, true],
-])("a message that waits %d hours is urgent: %s", (hours, isUrgent) => {
+])("a message unread for %d hours is urgent: %s", (hours, isUrgent) => {
   expect(itemsOf({ unreadMessages: 2, oldestMessage: hoursAgo(hours) })).toMatchObject([
     { text: "2 unread messages", href: "/admin/messages?show=unread", isUrgent },
   ]);
 });
 
-test("what is urgent follows from the hours that the operator promises", () => {
+test("urgency follows the operator's promised hours", () => {
   const waiting = {
     ...nothing,
     openClaims: 1,
@@ -78,7 +78,7 @@ test("reports of illegal content are urgent, others are not", () => {
   ]);
 });
 
-test("the most pressing kind comes first, and counting stops somewhere", () => {
+test("sorts items by kind and caps counts at 1,000+", () => {
   const all = itemsOf({
     openClaims: MAX_COUNTED,
     oldestClaim: now,
@@ -97,7 +97,7 @@ test("the most pressing kind comes first, and counting stops somewhere", () => {
   ]);
 });
 
-test("each role is told what it can work on", () => {
+test("lists only the items that a role may handle", () => {
   const waiting = {
     ...nothing,
     openClaims: 1,

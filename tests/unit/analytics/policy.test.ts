@@ -12,7 +12,7 @@ test.each([
   "Mozilla/5.0 (Linux; Android 6.0.1) Chrome/W.X.Y.Z Mobile (compatible; Google-InspectionTool/1.0)",
   "Mediapartners-Google",
   "SomethingCrawler",
-])("%s says that nobody is watching", (userAgent) => {
+])("isDeclaredBot is true for %s", (userAgent) => {
   expect(isDeclaredBot(userAgent)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1",
   "",
   null,
-])("%s may be a person", (userAgent) => {
+])("isDeclaredBot is false for %s", (userAgent) => {
   expect(isDeclaredBot(userAgent)).toBe(false);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["/videos/7?page=2", 7],
   ["/videos/7#player", 7],
   ["/videos/2147483647", 2147483647],
-])("%s is the page of a video", (path, id) => {
+])("reads the video id from %s", (path, id) => {
   expect(videoOfPath(path)).toBe(id);
 });
 
@@ -55,20 +55,20 @@ test.each([
   "/x/videos/7",
   "//videos/7",
   "/Videos/7",
-])("%s is not", (path) => {
+])("%s is not a video page", (path) => {
   expect(videoOfPath(path)).toBeUndefined();
 });
 
-test("searches are counted without case and double spaces", () => {
+test("normalizes queries to lower case with single spaces", () => {
   expect(normalizeQuery("  Foot \t FEMDOM ")).toBe("foot femdom");
 });
 
-test("days are UTC", () => {
+test("utcDay returns the day in UTC", () => {
   expect(utcDay(Date.parse("2026-03-01T23:59:59.999Z"))).toBe("2026-03-01");
   expect(utcDay(Date.parse("2026-03-01T23:30:00-02:00"))).toBe("2026-03-02");
 });
 
-test("what admins do in their panel is no visit of the site", () => {
+test("paths of the admin panel do not count as visits", () => {
   for (const path of ["/admin", "/admin/", "/admin/videos", "/admin?page=2"]) expect(isVisit(path)).toBe(false);
   for (const path of ["/", "/videos/1", "/administration", "/latest?search=/admin"]) expect(isVisit(path)).toBe(true);
 });

@@ -16,15 +16,15 @@ test.each([
   ["https://other.example/search?q=tides", undefined],
   ["nonsense", undefined],
   ["", undefined],
-])("the page %j showed results for %j", (address, term) => {
+])("the search term in the URL %j is %j", (address, term) => {
   expect(searchOfAddress(address, SITE)).toBe(term);
 });
 
-test("clicks per search are unknown without searches, and one at most", () => {
+test("clicks per search are null without searches and capped at 1", () => {
   expect([clicksPerSearch(0, 0), clicksPerSearch(1, 4), clicksPerSearch(5, 4)]).toEqual([null, 0.25, 1]);
 });
 
-test("the nearest name shares most letters, and none is near what shares few", () => {
+test("picks the name that shares the most letters, or none if few are shared", () => {
   const nearest = nearestNames(["JavaScript", "Kubernetes", "Java"]);
   expect(["kubernets", "java script", "JAVA", "gardening", "?"].map(nearest)).toEqual([
     "Kubernetes",
@@ -35,6 +35,6 @@ test("the nearest name shares most letters, and none is near what shares few", (
   ]);
 });
 
-test("an alias has four words at most and no quotes", () => {
+test("an alias has at most four words and no quotes", () => {
   expect(["k8s", "a b c d", "a b c d e", '"k8s"'].map(isFoundAsAlias)).toEqual([true, true, false, false]);
 });

@@ -13,7 +13,7 @@ test("a visitor's second view of a video within 30 minutes does not count", () =
   expect(visits.isNew(guest, 1, noon + REPEAT_MS)).toBe(true);
 });
 
-test("another video, address, browser or member counts", () => {
+test("counts a view of another video or from another address, browser or member", () => {
   const visits = new Visits();
   expect(visits.isNew(guest, 1, noon)).toBe(true);
   expect(visits.isNew(guest, 2, noon)).toBe(true);
@@ -22,7 +22,7 @@ test("another video, address, browser or member counts", () => {
   expect(visits.isNew({ ...guest, userId: 1 }, 1, noon)).toBe(true);
 });
 
-test("only a few browsers per address count, even over midnight, members in addition", () => {
+test("counts at most 5 browsers per address and video, even across midnight, plus members", () => {
   const visits = new Visits();
   const midnight = Date.parse("2026-03-02T00:00:00Z");
   const views = (from: number, at: number) =>
@@ -36,13 +36,13 @@ test("only a few browsers per address count, even over midnight, members in addi
   expect(views(9, midnight + 2 * REPEAT_MS)).toEqual([true, true, true]);
 });
 
-test("a member is the same on every device", () => {
+test("a member's view counts once across devices", () => {
   const visits = new Visits();
   expect(visits.isNew({ ...guest, userId: 1 }, 1, noon)).toBe(true);
   expect(visits.isNew({ address: "198.51.100.9", userAgent: "Chrome", userId: 1 }, 1, noon)).toBe(false);
 });
 
-test("midnight, when the salt changes, makes nobody new", () => {
+test("the salt change at midnight does not make a visitor count again", () => {
   const visits = new Visits();
   const midnight = Date.parse("2026-03-02T00:00:00Z");
   expect(visits.isNew(guest, 1, midnight - 1000)).toBe(true);
@@ -50,21 +50,21 @@ test("midnight, when the salt changes, makes nobody new", () => {
   expect(visits.isNew(guest, 1, midnight + REPEAT_MS)).toBe(true);
 });
 
-test("a guest is known by a hash that changes with the salt and holds no address", () => {
+test("identifies a guest by a hash that changes with the salt and contains no address", () => {
   const [one, other] = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)];
   expect(visitorKey(guest, one)).toBe(visitorKey({ ...guest }, one));
   expect(visitorKey(guest, one)).not.toBe(visitorKey(guest, other));
   expect(visitorKey(guest, one)).toMatch(/^[\w-]{22}$/);
 });
 
-test("remembers 200,000 visits and forgets the oldest", () => {
+test("remembers 200,000 visits and evicts the oldest", () => {
   const visits = new Visits();
   for (let userId = 0; userId <= 200_000; userId++) visits.isNew({ ...guest, userId }, 1, noon);
   expect(visits.isNew({ ...guest, userId: 200_000 }, 1, noon)).toBe(false);
   expect(visits.isNew({ ...guest, userId: 0 }, 1, noon)).toBe(true);
 });
 
-test("of what a member watched the latest time counts, and can be forgotten", () => {
+test("records the latest time at which a member watched a video, and can forget it", () => {
   const watched = new WatchedSince();
   watched.add({ userId: 1, videoId: 1, at: 10 });
   watched.add({ userId: 1, videoId: 1, at: 5 });
@@ -81,7 +81,7 @@ test("of what a member watched the latest time counts, and can be forgotten", ()
   expect(watched.size).toBe(0);
 });
 
-test("no more than 50,000 are held while they cannot be written, and the oldest go", () => {
+test("holds at most 50,000 unwritten watch times and drops the oldest", () => {
   const watched = new WatchedSince();
   for (let videoId = 0; videoId <= 50_000; videoId++) watched.add({ userId: 1, videoId, at: videoId });
   expect(watched.size).toBe(50_000);

@@ -7,7 +7,7 @@ test.each([
   ["premium.grant", "Premium: grant"],
   ["site.embedHosts.add", "Site: embed hosts: add"],
   ["login", "Login"],
-])("%s is read as %s", (action, text) => expect(actionText(action)).toBe(text));
+])("actionText of %s is %s", (action, text) => expect(actionText(action)).toBe(text));
 
 test.each([
   ["video 12", "/videos/12"],
@@ -16,9 +16,9 @@ test.each([
   ["video", undefined],
   ["video 1/../2", undefined],
   ["toString 1", undefined],
-])("%s leads to %s", (subject, href) => expect(subjectHref(subject, null)).toBe(href));
+])("the subject %s links to %s", (subject, href) => expect(subjectHref(subject, null)).toBe(href));
 
-test("a member who is still there is found by name", () => {
+test("an existing member's subject links to a search by username", () => {
   expect(subjectHref("user 4", "some.body")).toBe("/admin/manage-users?search=some.body");
 });
 
@@ -26,9 +26,9 @@ test.each([
   ["video 12", "video 12"],
   ["siteName, adSlots", "site name, ad slots"],
   ["www.example.com", "www.example.com"],
-])("%s is read as %s", (subject, text) => expect(subjectText(subject)).toBe(text));
+])("subjectText of %s is %s", (subject, text) => expect(subjectText(subject)).toBe(text));
 
-test("what was before stands beside what is", () => {
+test("detailLines pairs old and new values", () => {
   expect(detailLines({ siteName: { after: "New", before: "Old" } })).toEqual([
     { label: "Site name", text: "New", before: "Old" },
   ]);
@@ -47,7 +47,7 @@ test("what was before stands beside what is", () => {
   ]);
 });
 
-test("people, videos and categories are called by name, and by number when they are gone", () => {
+test("detailLines names members, videos and categories, and shows the number of an unknown one", () => {
   const names = { "category 1": "Art", "user 2": "mia", "video 5": "A talk", "video 6": "Another" };
   expect(detailLines({ categoryIds: [1, 9], userId: 2, video: 5 }, names)).toEqual([
     { label: "Categories", text: "Art, #9" },
@@ -62,7 +62,7 @@ test("people, videos and categories are called by name, and by number when they 
   ]);
 });
 
-test("what an entry names by number is what is looked up", () => {
+test("referencesOf lists the videos and categories whose ids appear in an entry", () => {
   const details = { categoryIds: [1], video: 5, before: { categoryIds: [1, 3] }, excludedCategoryIds: { before: [4] } };
   expect(referencesOf({ subject: "video 5", details })).toEqual(["video 5", "category 1", "category 3", "category 4"]);
   expect(referencesOf({ subject: "featured videos", details: { videoIds: [2], before: [8] } })).toEqual([
@@ -72,7 +72,7 @@ test("what an entry names by number is what is looked up", () => {
   expect(referencesOf({ subject: "siteName", details: { videos: 3, months: 2, ended: 4 } })).toEqual([]);
 });
 
-test("a moment is a date to be read, and premium without an end is open-ended", () => {
+test("detailLines formats timestamps and calls premium without an end open-ended", () => {
   expect(
     detailLines({ isPremium: true, until: "2027-01-22T03:53:58.006Z", before: { isPremium: true, until: null } }),
   ).toEqual([
@@ -81,7 +81,7 @@ test("a moment is a date to be read, and premium without an end is open-ended", 
   ]);
 });
 
-test("the facts of an act are lines to be read", () => {
+test("detailLines formats every kind of value as text", () => {
   const details = {
     title: "A title",
     isPrivate: false,

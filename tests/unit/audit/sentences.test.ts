@@ -16,18 +16,18 @@ const recorded = [...sources("lib"), ...sources("scripts")].flatMap((text) =>
   ),
 );
 
-test("every action that is recorded has a sentence", () => {
+test("every recorded action has a sentence", () => {
   expect(recorded.length).toBeGreaterThan(40);
   expect([...new Set(recorded)].filter((action) => !predicateOf(action))).toEqual([]);
 });
 
-test("a sentence has its subject where it belongs, or needs none", () => {
+test("predicateOf splits a sentence around its subject, and is undefined for unknown actions", () => {
   expect(predicateOf("admin.grant")).toEqual({ before: "made ", after: " an admin" });
   expect(predicateOf("login.accepted")).toEqual({ before: "logged in", after: undefined });
   expect([predicateOf("video.unknown"), predicateOf("constructor")]).toEqual([undefined, undefined]);
 });
 
-test("a subject is called by its kind, unless it is a person", () => {
+test("nounOf names the kind of a subject, and namelessText describes a subject without a name", () => {
   expect(["video 12", "user 4", "3 videos", "host a.example"].map(nounOf)).toEqual(["the video ", "", "", ""]);
   expect(["user 4", "video 12", "3 videos"].map(namelessText)).toEqual([
     "a deleted member (#4)",

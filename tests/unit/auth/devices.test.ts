@@ -20,4 +20,4 @@ test.each([
   ["<script>alert(1)</script>", "Unknown device"],
   ["", "Unknown device"],
   [null, "Unknown device"],
-])("%j is called %j", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])("the device of the user agent %j is %j", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

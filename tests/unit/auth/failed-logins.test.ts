@@ -4,7 +4,7 @@ import { logFailedLogin } from "#lib/auth/failed-logins";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("refused logins are one line a minute, by outcome, without names", () => {
+test("logs refused logins in one line a minute, counted by outcome", () => {
   const lines: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
   for (let n = 0; n < 40; n++) logFailedLogin("wrong");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { returnPath } from "#lib/auth/return-path";
 
-describe("after signing in one goes back", () => {
+describe("the return path after login", () => {
   test.each([
     ["/favorites", "/favorites"],
     ["/latest?page=2&category=3", "/latest?page=2&category=3"],
@@ -10,7 +10,7 @@ describe("after signing in one goes back", () => {
     ["/a/../favorites", "/favorites"],
     ["/search?q=a%2Fb%20c", "/search?q=a%2Fb%20c"],
     ["/latest?search=https://example.com", "/latest?search=https://example.com"],
-  ])("to %j, a path of this site", (from, path) => expect(returnPath(from)).toBe(path));
+  ])("accepts the local path %j", (from, path) => expect(returnPath(from)).toBe(path));
 
   test.each([
     null,
@@ -37,7 +37,7 @@ describe("after signing in one goes back", () => {
     "data:text/html,x",
     "/favorites\0",
     `/${"a".repeat(512)}`,
-  ])("home, when it was %j", (from) => expect(returnPath(from)).toBe("/"));
+  ])("falls back to / for %j", (from) => expect(returnPath(from)).toBe("/"));
 
   test("never leads to another site", () => {
     const pieces = fc.constantFrom(

@@ -13,7 +13,7 @@ const { openSession, sealSession } = await import("#lib/auth/session-token");
 
 beforeEach(() => void decode.mockClear());
 
-test("a sealed session is opened, and decrypted once", async () => {
+test("decrypts a session cookie once and caches the result", async () => {
   const cookie = await sealSession({ userId: 7, secret: "a secret" });
   expect(await openSession(cookie)).toEqual({ userId: 7, secret: "a secret" });
   expect(await openSession(cookie)).toEqual({ userId: 7, secret: "a secret" });

@@ -74,38 +74,38 @@ function boot({
 }
 
 describe("the theme before the first paint", () => {
-  test("is dark when nothing is stored and the system prefers nothing", () => {
+  test("is dark without a stored theme or a system preference", () => {
     expect(boot().marks.theme).toBe("dark");
   });
 
-  test("follows the system when nothing is stored", () => {
+  test("follows the system preference without a stored choice", () => {
     expect(boot({ light: true }).marks.theme).toBe("light");
   });
 
-  test("is the operator's when nothing is stored, whatever the system prefers", () => {
+  test("is the operator's default without a stored choice, whatever the system prefers", () => {
     expect(boot({ theme: "dark", light: true }).marks.theme).toBe("dark");
     expect(boot({ theme: "light" }).marks.theme).toBe("light");
     expect(boot({ theme: "light", stored: { theme: "dark" } }).marks.theme).toBe("dark");
   });
 
-  test("is the stored one, whatever the system prefers", () => {
+  test("is the stored choice, whatever the system prefers", () => {
     expect(boot({ stored: { theme: "light" } }).marks.theme).toBe("light");
     expect(boot({ stored: { theme: "dark" }, light: true }).marks.theme).toBe("dark");
   });
 
-  test("is no word that somebody else stored", () => {
+  test("ignores an unknown stored value", () => {
     expect(boot({ stored: { theme: "purple" } }).marks.theme).toBe("dark");
     expect(boot({ stored: { theme: "system" }, light: true }).marks.theme).toBe("light");
   });
 });
 
-describe("the age question", () => {
-  test("stands until it is answered on this device", () => {
+describe("the age gate", () => {
+  test("is shown until it is answered on this device", () => {
     expect(boot().marks.age).toBe("asked");
     expect(boot({ stored: { "age-confirmed": "yes" } }).marks).not.toHaveProperty("age");
   });
 
-  test("is answered with yes once and for all", () => {
+  test("closes on yes and does not return on this device", () => {
     const page = boot();
     page.answer("yes");
     expect(page.marks).not.toHaveProperty("age");
@@ -113,7 +113,7 @@ describe("the age question", () => {
     expect(boot({ stored: page.stored }).marks).not.toHaveProperty("age");
   });
 
-  test("leads away from the site otherwise, and stays", () => {
+  test("leaves the site on no and stores no answer", () => {
     const page = boot();
     page.answer("no");
     expect(page.left).toEqual(["about:blank"]);
@@ -121,7 +121,7 @@ describe("the age question", () => {
     expect(page.stored).toEqual({});
   });
 
-  test("is answered in every tab by the answer in one", () => {
+  test("closes when another tab stores yes", () => {
     const page = boot();
     page.otherTab("theme", "yes");
     page.otherTab("age-confirmed", "no");
@@ -130,20 +130,20 @@ describe("the age question", () => {
     expect([page.marks.age, page.gate.open]).toEqual([undefined, false]);
   });
 
-  test("gives way to what the operator chose for all countries", () => {
+  test("follows the operator's mode for all countries", () => {
     expect(boot({ ageMode: "off" }).marks).not.toHaveProperty("age");
     expect(boot({ ageMode: "proof", stored: { "age-confirmed": "yes" } }).marks.age).toBe("proof");
     expect(boot({ ageMode: "varies", stored: { "age-confirmed": "yes" } }).marks.age).toBe("varies");
   });
 
-  test("is what the server said before in this tab, where countries differ", () => {
+  test("uses the policy stored for this tab where countries differ", () => {
     const of = (policy: string, stored = {}) =>
       boot({ ageMode: "varies", session: { "age-policy": policy }, stored }).marks.age;
     expect([of("off"), of("declared"), of("proof")]).toEqual([undefined, "asked", "proof"]);
     expect(of("declared", { "age-confirmed": "yes" })).toBeUndefined();
   });
 
-  test("is not asked with a proof, until that ends", () => {
+  test("is not shown with a valid proof, and returns when the proof expires", () => {
     const at = (moment: number) => `a=b; vitrine_age=${Math.floor(moment / 1000)}`;
     for (const ageMode of ["proof", "varies"]) {
       expect(boot({ ageMode, cookie: at(Date.now() + 60_000) }).marks).not.toHaveProperty("age");
@@ -151,7 +151,7 @@ describe("the age question", () => {
     }
   });
 
-  test("leads to the check", () => {
+  test("leads to the age check with the current path", () => {
     const page = boot({ ageMode: "proof", path: "/videos/7" });
     page.otherTab("age-confirmed", "yes");
     expect(page.marks.age).toBe("proof");
@@ -159,7 +159,7 @@ describe("the age question", () => {
     expect(page.left).toEqual(["/age-check?from=%2Fvideos%2F7"]);
   });
 
-  test("can be answered where nothing may be stored", () => {
+  test("can be answered when storage is blocked", () => {
     const page = boot({ blocked: true });
     expect(page.marks).toMatchObject({ theme: "dark", age: "asked" });
     page.answer("yes");
@@ -167,10 +167,10 @@ describe("the age question", () => {
   });
 });
 
-describe("other companies", () => {
+describe("third-party consent and ads", () => {
   const consent = (visit: Visit) => boot(visit).marks.consent;
 
-  test("are allowed or declined as it was answered on this device, and neither before", () => {
+  test("takes the consent stored on this device, and none otherwise", () => {
     expect(consent({})).toBeUndefined();
     expect(consent({ stored: { "third-parties": "yes" } })).toBe("yes");
     expect(consent({ stored: { "third-parties": "no" } })).toBe("no");
@@ -178,12 +178,12 @@ describe("other companies", () => {
     expect(consent({ blocked: true })).toBeUndefined();
   });
 
-  test("are declined without a question where the browser asks for it, unless they were allowed", () => {
+  test("declines consent under Global Privacy Control unless it was given before", () => {
     expect(consent({ unshared: true })).toBe("no");
     expect(consent({ unshared: true, stored: { "third-parties": "yes" } })).toBe("yes");
   });
 
-  test("get no room for ads where who was signed in last has premium, nor at the edge where it was closed", () => {
+  test("hides ads after a premium member's visit, and an ad that was closed in this session", () => {
     expect(boot().marks).not.toHaveProperty("adFree");
     expect(boot({ stored: { "ad-free": "yes" } }).marks).toHaveProperty("adFree");
     expect(boot({ session: { "ad-closed": "yes" } }).marks).toHaveProperty("adClosed");
@@ -191,33 +191,33 @@ describe("other companies", () => {
   });
 });
 
-test("the hint of a session shows the member's corner at once, and no other cookie does", () => {
+test("marks the page as a member's only if the session hint cookie is set", () => {
   expect(boot({ cookie: "a=b; vitrine_member=1" }).marks).toHaveProperty("member");
   for (const cookie of ["", "xvitrine_member=1", "vitrine_member=0", "a=vitrine_member=1"]) {
     expect(boot({ cookie }).marks).not.toHaveProperty("member");
   }
 });
 
-test("locks are off before the first paint where the collection was open to who is signed in, and for no guest", () => {
+test("removes locks before the first paint for a member with a stored unlock, and never for a guest", () => {
   const stored = { unlocked: "yes" };
   expect(boot({ cookie: "vitrine_member=1", stored }).marks).toHaveProperty("unlocked");
   expect(boot({ stored }).marks).not.toHaveProperty("unlocked");
   expect(boot({ cookie: "vitrine_member=1" }).marks).not.toHaveProperty("unlocked");
 });
 
-test("what was chosen for this device is marked before the first paint, and nothing else is", () => {
+test("marks theatre mode and blurred pictures before the first paint if stored", () => {
   expect(boot({ stored: { theatre: "yes", "blur-pictures": "yes" } }).marks).toMatchObject({ theatre: "", blur: "" });
   for (const marks of [boot({ stored: { theatre: "no" } }).marks, boot().marks]) {
     for (const mark of ["theatre", "blur"]) expect(marks).not.toHaveProperty(mark);
   }
 });
 
-test("the list of watched videos has room only where it was filled before", () => {
+test("reserves space for recently watched videos only if the list was filled before", () => {
   expect(boot().marks).toMatchObject({ recentlyWatched: "none" });
   expect(boot({ stored: { "recently-watched": "filled" } }).marks).not.toHaveProperty("recentlyWatched");
 });
 
-test("pictures are blurred, or not any more, in every tab at once", () => {
+test("blurs and unblurs pictures when another tab changes the setting", () => {
   const page = boot();
   page.otherTab("blur-pictures", "yes");
   expect(page.marks).toHaveProperty("blur", "");
@@ -227,16 +227,16 @@ test("pictures are blurred, or not any more, in every tab at once", () => {
   expect(page.marks).not.toHaveProperty("blur");
 });
 
-test("the list of watched videos takes no room where it was empty", () => {
+test("reserves no space for recently watched videos if the list was empty", () => {
   expect(boot({ stored: { "recently-watched": "none" } }).marks.recentlyWatched).toBe("none");
 });
 
-test("a picture that does not load is marked, and unmarked when another takes its place", () => {
+test("marks a picture that fails to load, and unmarks it once a picture loads", () => {
   const page = boot();
   expect(page.picture("error")).toEqual(["broken"]);
   expect(page.picture("load")).toEqual([]);
 });
 
-test("the script can stand in a page as it is", () => {
+test("the script can be inlined in HTML without escaping", () => {
   expect(BOOT_SCRIPT).not.toMatch(/<\/script|<!--|\$\{/);
 });

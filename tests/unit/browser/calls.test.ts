@@ -5,13 +5,13 @@ const answer = (status: number, body: unknown) => vi.stubGlobal("fetch", async (
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a call of the site's API", () => {
-  test("gives the data of a success", async () => {
+describe("calling the site's API", () => {
+  test("returns the data of a successful response", async () => {
     answer(200, { success: true, data: { videoIds: [1] } });
     expect(await call("GET", "/api/favorites?ids=true")).toEqual({ videoIds: [1] });
   });
 
-  test("sends a body as JSON, and none without one", async () => {
+  test("sends a body as JSON, and no content type without a body", async () => {
     const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ success: true, data: {} }));
     vi.stubGlobal("fetch", fetch);
     await call("POST", "/api/x", { a: 1 });
@@ -21,7 +21,7 @@ describe("a call of the site's API", () => {
     expect(remove).toMatchObject({ method: "DELETE", body: undefined, headers: {} });
   });
 
-  test("that creates something has the same key until its outcome is known", async () => {
+  test("reuses the idempotency key until the outcome of a creation is known", async () => {
     const keys: unknown[] = [];
     const statuses = [0, 503, 201, 201];
     vi.stubGlobal("fetch", async (_path: string, { headers }: { headers: Record<string, string> }) => {
@@ -39,7 +39,7 @@ describe("a call of the site's API", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("fails with the server's own sentence, code and fields", async () => {
+  test("fails with the server's message, code and fields", async () => {
     answer(409, { success: false, error: "This name is taken.", code: "conflict", fields: { username: "Taken." } });
     await expect(call("POST", "/api/x", {})).rejects.toMatchObject({
       status: 409,
@@ -51,20 +51,20 @@ describe("a call of the site's API", () => {
 
   test.each([
     ["no connection", async () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["an answer that is not JSON", async () => new Response("<html>", { status: 502 })],
-  ])("fails with status 0 and no sentence on %s", async (_, fetch) => {
+    ["a response that is not JSON", async () => new Response("<html>", { status: 502 })],
+  ])("fails with status 0 and an empty message on %s", async (_, fetch) => {
     vi.stubGlobal("fetch", fetch);
     const failure = await call("GET", "/api/x").catch((caught: unknown) => caught);
     expect(failure).toBeInstanceOf(CallFailure);
     expect(failure).toMatchObject({ status: 0, message: "" });
   });
 
-  test("does not take a 200 without success for one", async () => {
+  test("fails on a 200 response without success", async () => {
     answer(200, { success: false, error: "No." });
     await expect(call("GET", "/api/x")).rejects.toThrow("No.");
   });
 
-  test("lets a caller's own abort through as it is", async () => {
+  test("passes the caller's own abort through unchanged", async () => {
     const asking = new AbortController();
     vi.stubGlobal("fetch", async () => {
       asking.abort();

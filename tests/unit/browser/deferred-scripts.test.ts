@@ -78,7 +78,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
   };
 }
 
-test("scripts wait until the page is seen, and it is not loaded before; the last is fetched first and runs last", () => {
+test("runs scripts after the first paint, fetching the last one first and running it last", () => {
   const page = open();
   page.parsed();
   expect(page.fetched()).toEqual([]);
@@ -90,14 +90,14 @@ test("scripts wait until the page is seen, and it is not loaded before; the last
   expect(page.running()).toEqual(["a", "b", "last"]);
 });
 
-test("a page without a picture to hurry waits for its text alone", () => {
+test("waits only for the text on a page without a priority picture", () => {
   const page = open({ picture: false });
   page.parsed();
   page.painted();
   expect(page.running()).toEqual(["a", "b"]);
 });
 
-test("a picture that comes after the text is shown first, and one that does not come is waited for a second", () => {
+test("waits for a picture that loads after the text, for at most a second", () => {
   const slow = open();
   slow.painted();
   slow.parsed();
@@ -115,7 +115,7 @@ test("a picture that comes after the text is shown first, and one that does not 
   expect(never.running()).toEqual(["a", "b"]);
 });
 
-test("a page in the background, one that is touched, and one that is never painted wait for nothing", () => {
+test("runs scripts early in a hidden page, on input, and if no paint is reported", () => {
   const hidden = open({ hidden: true });
   hidden.parsed();
   expect(hidden.running()).toEqual(["a", "b"]);
@@ -132,13 +132,13 @@ test("a page in the background, one that is touched, and one that is never paint
   expect(unpainted.running()).toEqual(["a", "b"]);
 });
 
-test("a page without scripts that wait is left alone", () => {
+test("does nothing on a page without deferred scripts", () => {
   const page = open({ sources: [] });
   page.parsed();
   expect([page.running(), page.isHeld()]).toEqual([[], false]);
 });
 
-test("each runs once, whatever happens together, and one script alone runs", () => {
+test("runs each script once when events coincide, and runs a single script", () => {
   const page = open();
   page.parsed();
   page.pictureCame();

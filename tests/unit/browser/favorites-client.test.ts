@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a visitor who never logged in causes no request, and is asked to log in when pressing a heart", async () => {
+test("a visitor without a session causes no request and is asked to log in when toggling a favourite", async () => {
   const page = await aPage({}, "");
   await page.toggleFavorite(1);
   expect(page.asked).toEqual([]);
@@ -55,14 +55,14 @@ test("a visitor who never logged in causes no request, and is asked to log in wh
   expect(page.favoriteState(1)).toBe("off");
 });
 
-test("who is signed in and their favourites are asked for in one call", async () => {
+test("loads the viewer and their favourites in one request", async () => {
   const page = await aPage(signedIn);
   page.onFavorites(() => {});
   expect([1, 2, 3].map(page.favoriteState)).toEqual(["on", "on", "off"]);
   expect(page.asked).toEqual([ME]);
 });
 
-test("a heart is filled at once, and cannot be pressed again until the server has answered", async () => {
+test("fills a heart at once and ignores presses until the server responds", async () => {
   const page = await aPage({ ...signedIn, "POST /api/favorites/3": [201, {}] });
   const saving = page.toggleFavorite(3);
   await Promise.resolve();
@@ -77,21 +77,21 @@ test("a heart is filled at once, and cannot be pressed again until the server ha
 test.each([
   ["adding", 3, "POST /api/favorites/3", "Failed to add favorite.", "off"],
   ["removing", 1, "DELETE /api/favorites/1", "Failed to remove favorite.", "on"],
-] as const)("a failure of %s is taken back and said", async (_, id, call, message, state) => {
+] as const)("reverts and reports a failure of %s a favourite", async (_, id, call, message, state) => {
   const page = await aPage({ ...signedIn, [call]: [500, { error: "x" }] });
   await page.toggleFavorite(id);
   expect(page.favoriteState(id)).toBe(state);
   expect(page.toasts).toEqual([message]);
 });
 
-test("removing what the server no longer has is no failure", async () => {
+test("removing a favourite that the server no longer has succeeds silently", async () => {
   const page = await aPage({ ...signedIn, "DELETE /api/favorites/1": [404, { error: "x" }] });
   await page.toggleFavorite(1);
   expect(page.favoriteState(1)).toBe("off");
   expect(page.toasts).toEqual([]);
 });
 
-test("an ended session makes the visitor a guest, who is asked to log in", async () => {
+test("an expired session turns the member into a guest who is asked to log in", async () => {
   const page = await aPage({ ...signedIn, "POST /api/favorites/3": [401, { error: "x" }] });
   await page.toggleFavorite(3);
   expect(page.viewerState().status).toBe("guest");
@@ -99,7 +99,7 @@ test("an ended session makes the visitor a guest, who is asked to log in", async
   expect(page.toasts).toEqual(["Please login to add favorites."]);
 });
 
-test("signing in loads the favourites, and says so when that fails", async () => {
+test("loads the favourites on login, and reports a failure", async () => {
   const page = await aPage({ "GET /api/favorites?ids=true": [200, { videoIds: [7] }] }, "");
   page.setViewer({ ...member, premiumUntil: null, createdAt: "2026-01-01T00:00:00.000Z" });
   await vi.waitFor(() => expect(page.favoriteState(7)).toBe("on"));
@@ -108,7 +108,7 @@ test("signing in loads the favourites, and says so when that fails", async () =>
   await vi.waitFor(() => expect(failing.toasts).toEqual(["Failed to load favorites"]));
 });
 
-test("signing out in another tab empties the hearts of this one, and signing in fills them", async () => {
+test("follows a logout and a login in another tab", async () => {
   const page = await aPage(signedIn);
   lookAt("");
   expect([page.viewerState().status, page.favoriteState(1)]).toEqual(["guest", "off"]);
@@ -119,7 +119,7 @@ test("signing out in another tab empties the hearts of this one, and signing in 
   expect(page.asked).toHaveLength(2);
 });
 
-test("logging out clears the favourites and says so; when it fails the member stays", async () => {
+test("logging out clears the favourites, and a failed logout leaves the member logged in", async () => {
   const page = await aPage({ ...signedIn, "POST /api/auth/logout": [200, {}] });
   expect(await page.logout()).toBe(true);
   expect(page.favoriteState(1)).toBe("off");
@@ -130,7 +130,7 @@ test("logging out clears the favourites and says so; when it fails the member st
   expect([...page.toasts, ...failing.toasts]).toEqual(["Logged out successfully!", "Logout failed. Please try again."]);
 });
 
-test("an unreachable server does not take the hint of a session away", async () => {
+test("an unreachable server does not remove the session hint cookie", async () => {
   const page = await aPage({ [ME]: [503, { error: "x" }] });
   expect(page.viewerState().status).toBe("guest");
   expect(document.cookie).toBe("vitrine_member=1");

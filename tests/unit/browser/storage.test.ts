@@ -19,7 +19,7 @@ function namesKept(): string[] {
   return [...new Set([...constants, ...literals])];
 }
 
-test("the privacy policy names everything that the site keeps in a browser", () => {
+test("the privacy policy lists every key that the site stores in the browser", () => {
   const list = readFileSync("components/prose/cookie-list.tsx", "utf8");
   const names = namesKept();
   expect(names).toEqual(

@@ -3,7 +3,7 @@ import { pickChips } from "../../../components/videos/pick-chips.ts";
 import { ageText } from "../../../components/videos/time/age-text.ts";
 import { withAutoplay } from "../../../components/watch/autoplay.ts";
 
-describe("how long ago a video came", () => {
+describe("the age of a video", () => {
   const now = Date.parse("2026-07-01T12:00:00Z");
   test.each([
     ["2026-07-01T11:59:30Z", "just now"],
@@ -17,45 +17,45 @@ describe("how long ago a video came", () => {
     ["2025-07-01T12:00:01Z", "11 months ago"],
     ["2025-07-01T12:00:00Z", "1 year ago"],
     ["2011-06-01T00:00:00Z", "15 years ago"],
-  ])("%s is %s", (at, text) => {
+  ])("%s is displayed as %s", (at, text) => {
     expect(ageText(at, now)).toBe(text);
   });
 
-  test("a time that lies ahead, or is none, counts as now", () => {
+  test("a future or invalid time is “just now”", () => {
     expect(ageText("2027-01-01T00:00:00Z", now)).toBe("just now");
     expect(ageText("never", now)).toBe("just now");
   });
 });
 
 describe("the categories on a card", () => {
-  test("are two at most, the same for every visitor", () => {
+  test("are at most two, and always the same for one video", () => {
     expect(pickChips(7, ["a", "b", "c"])).toEqual(["b", "c"]);
     expect(pickChips(7, ["a", "b", "c"])).toEqual(pickChips(7, ["a", "b", "c"]));
     expect(pickChips(8, ["a", "b", "c"])).toEqual(["c", "a"]);
   });
 
-  test("all get their turn to stand first, where a narrow screen shows one", () => {
+  test("each come first on some video", () => {
     expect(new Set([1, 2, 3].map((id) => pickChips(id, ["a", "b", "c"])[0]))).toEqual(new Set(["a", "b", "c"]));
   });
 
-  test("are all there are, when there are fewer", () => {
+  test("are all of the video's categories when it has fewer than two", () => {
     expect(pickChips(5, [])).toEqual([]);
     expect(pickChips(5, ["a"])).toEqual(["a"]);
   });
 });
 
-describe("a player that begins by itself", () => {
+describe("withAutoplay", () => {
   test.each([
     ["https://www.youtube.com/embed/x", "https://www.youtube.com/embed/x?autoplay=1"],
     ["https://www.youtube-nocookie.com/embed/x?start=9", "https://www.youtube-nocookie.com/embed/x?start=9&autoplay=1"],
     ["https://player.vimeo.com/video/1?autoplay=0#t=3s", "https://player.vimeo.com/video/1?autoplay=1#t=3s"],
     ["https://tube.example.org/videos/embed/abc", "https://tube.example.org/videos/embed/abc?autoplay=1"],
-  ])("%s is asked to", (given, asked) => {
+  ])("adds autoplay to %s", (given, asked) => {
     expect(withAutoplay(given)).toBe(asked);
   });
 
   test.each(["https://player.example.org/v/1?sig=a%20b", "https://notyoutube.com/embed/x", "not an address"])(
-    "%s stays as it is",
+    "leaves %s unchanged",
     (given) => {
       expect(withAutoplay(given)).toBe(given);
     },

@@ -11,4 +11,4 @@ test.each([
   ["/latest", undefined],
   ["/videos/7", undefined],
   ["/latest?category=all", undefined],
-])("%s leads to category %s", (href, id) => expect(categoryOfLink(href)).toBe(id));
+])("the category of the link %s is %s", (href, id) => expect(categoryOfLink(href)).toBe(id));

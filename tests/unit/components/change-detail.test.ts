@@ -17,4 +17,4 @@ test.each([
     "12 a day from 2026-02-01, 18:00 to 23:00 UTC",
   ],
   [{ type: "delete" }, ""],
-])("%o is told as %s", (action, detail) => expect(detailOf(action, categories)).toBe(detail));
+])("describes %o as “%s”", (action, detail) => expect(detailOf(action, categories)).toBe(detail));

@@ -10,9 +10,9 @@ test.each([
   [90, [0, 25, 50, 75, 100]],
   [1000, [0, 250, 500, 750, 1000]],
   [1001, [0, 500, 1000, 1500]],
-])("a chart up to %i has lines at %j", (max, ticks) => expect(ticksFor(max)).toEqual(ticks));
+])("a chart with a maximum of %i has grid lines at %j", (max, ticks) => expect(ticksFor(max)).toEqual(ticks));
 
-test("the lines are few, whole, even, and reach above every count", () => {
+test("a chart has 2 to 5 evenly spaced integer lines that reach the maximum", () => {
   fc.assert(
     fc.property(fc.nat(2_147_483_647), (max) => {
       const ticks = ticksFor(max);
@@ -29,7 +29,7 @@ const days = (from: string, count: number) =>
     day: new Date(Date.parse(from) + place * 86_400_000).toISOString().slice(0, 10),
   }));
 
-test("the last day is named below a chart, and whole weeks before it, never more than five", () => {
+test("labels the last day and evenly spaced days before it, at most five", () => {
   expect(dayMarks(days("2026-10-23", 30)).map(({ label }) => label)).toEqual([
     "Oct 24",
     "Oct 31",

@@ -28,7 +28,7 @@ const claim: AdminClaim = {
 };
 const EXPLORER = "https://explorer.example.com/#/transaction/{hash}";
 
-describe("a payment that waits", () => {
+describe("a pending payment", () => {
   const row = (now: number, facts: Partial<AdminClaim> = {}) =>
     renderToStaticMarkup(
       createElement(ClaimRow, {
@@ -42,20 +42,20 @@ describe("a payment that waits", () => {
       }),
     );
 
-  test("is late after more than three hours, and then says so in words", () => {
+  test("is marked as overdue after more than three hours", () => {
     expect([isOverdue(claim, 3, at(3 * HOUR)), isOverdue(claim, 3, at(3 * HOUR + 1))]).toEqual([false, true]);
     expect(row(at(3 * HOUR))).not.toMatch(/text-danger|over 3 hours/);
     expect(row(at(5 * HOUR))).toMatch(/text-danger.*5 hours ago.*, over 3 hours/);
   });
 
-  test("of a deleted account can be declined, and not approved", () => {
+  test("can be declined but not approved after the account was deleted", () => {
     expect(row(at(0))).toMatch(/anna.*not premium.*Approve.*Decline/s);
     const orphan = row(at(0), { member: null });
     expect(orphan).toMatch(/Deleted account.*Decline/s);
     expect(orphan).not.toContain("Approve");
   });
 
-  test("says when its hash was seen before", () => {
+  test("shows when its transaction hash was seen before", () => {
     expect(row(at(0))).not.toContain("seen before");
     expect(row(at(0), { seenBefore: { state: "declined", createdAt: "2027-01-02T03:04:00.000Z" } })).toMatch(
       /seen before on .*Jan 2, 2027, 3:04.*UTC.*declined/s,
@@ -63,11 +63,11 @@ describe("a payment that waits", () => {
   });
 });
 
-describe("the proof of a payment", () => {
+describe("the proof of a payment claim", () => {
   const proof = (explorer: string | null) => renderToStaticMarkup(createElement(ClaimProof, { ...claim, explorer }));
   const html = proof(null);
 
-  test("links its hash to the block explorer that is set, which learns nothing of this site", () => {
+  test("links the hash to the configured block explorer without a referrer", () => {
     expect(proof(EXPLORER)).toMatch(
       new RegExp(
         `<a[^>]* href="https://explorer\\.example\\.com/#/transaction/${"a".repeat(64)}"[^>]* rel="noopener noref`,
@@ -76,7 +76,7 @@ describe("the proof of a payment", () => {
     expect(proof(EXPLORER).match(/referrerPolicy="no-referrer"/g)).toHaveLength(2);
   });
 
-  test("without an explorer links to the screenshot alone, whose host learns nothing of this site", () => {
+  test("links only the screenshot when no explorer is set, without a referrer", () => {
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toMatch(
       /<a[^>]* href="https:\/\/pictures\.example\.com\/a\/b\?c=d"[^>]* rel="noopener noreferrer nofollow"/,
@@ -94,7 +94,7 @@ describe("the proof of a payment", () => {
     ["//pictures.example.com/", undefined],
     ["https://", undefined],
     ["", undefined],
-  ])("%j leads to %j", (text, address) => {
+  ])("the screenshot URL of %j is %j", (text, address) => {
     expect(screenshotAddress(text)).toBe(address);
   });
 
@@ -104,7 +104,7 @@ describe("the proof of a payment", () => {
     ["a".repeat(63), false],
     ["a".repeat(65), false],
     [`${"a".repeat(64)}\n`, false],
-  ])("%j is a transaction: %j", (text, is) => {
+  ])("%j is a transaction hash: %j", (text, is) => {
     expect(isTransactionHash(text)).toBe(is);
   });
 });

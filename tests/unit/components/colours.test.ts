@@ -37,31 +37,31 @@ function contrast(first: string, second: string, theme: "light" | "dark"): numbe
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-test("the measure agrees with known contrasts", () => {
+test("computes known luminances", () => {
   expect(luminance({ lightness: 1, chroma: 0, hue: 0 })).toBeCloseTo(1, 3);
   expect(luminance({ lightness: 0.62796, chroma: 0.25768, hue: 29.234 })).toBeCloseTo(0.2126, 3);
 });
 
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   const surfaces = ["background", "surface", "raised"];
 
-  test.each(surfaces)("text of every kind can be read on %s", (surface) => {
+  test.each(surfaces)("text and muted text have a contrast of at least 4.5 on %s", (surface) => {
     for (const text of ["text", "muted"]) expect(contrast(text, surface, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(["background", "surface"])("links and messages can be read on %s", (surface) => {
+  test.each(["background", "surface"])("links and messages have a contrast of at least 4.5 on %s", (surface) => {
     for (const text of ["accent", "danger", "success", "premium"]) {
       expect(contrast(text, surface, theme), text).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test("words on buttons and badges can be read", () => {
+  test("text on buttons and badges has a contrast of at least 4.5", () => {
     expect(contrast("on-accent", "accent", theme)).toBeGreaterThanOrEqual(4.5);
     expect(contrast("on-brass", "brass", theme)).toBeGreaterThanOrEqual(4.5);
     expect(contrast("on-scrim", "scrim", theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(["background", "surface"])("the edge of a field can be seen on %s", (surface) => {
+  test.each(["background", "surface"])("field borders have a contrast of at least 3 on %s", (surface) => {
     expect(contrast("edge", surface, theme)).toBeGreaterThanOrEqual(3);
   });
 });

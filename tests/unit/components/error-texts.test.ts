@@ -49,17 +49,17 @@ function at(address: string): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(PUBLIC)("%s says that it could not be had, and offers another try", (address, words) => {
+test.each(PUBLIC)("%s shows its error message and a Retry button", (address, words) => {
   at(address);
   expect(errorText(Failure, props)).toEqual([...words, "Retry"]);
 });
 
-test.each(["/about", "/login?from=%2Flatest", "/latestness"])("%s says what is known", (address) => {
+test.each(["/about", "/login?from=%2Flatest", "/latestness"])("%s shows the error and Retry", (address) => {
   at(address);
   expect(errorText(Failure, props)).toEqual(expect.arrayContaining(["Oops! Something went wrong.", "away", "Retry"]));
 });
 
-test.each(WORDS)("/%s says that it could not be had, and offers another try", async (page, words) => {
+test.each(WORDS)("/%s shows its error message and a Retry button", async (page, words) => {
   const { default: Screen } = (await import(resolve("app", page, "error.tsx"))) as {
     default: (props: ErrorProps) => ReactNode;
   };

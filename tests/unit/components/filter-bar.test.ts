@@ -6,17 +6,17 @@ const categories = ["Zebra", "apple", "Éclair", "Part 10", "Part 9", "Mango"].m
   name,
 }));
 
-test("pinned categories stand in their given order, whatever their case", () => {
+test("lists pinned categories in the given order, ignoring case", () => {
   const { first } = splitPinned(categories, ["mango", "Zebra"]);
   expect(first.map(({ name }) => name)).toEqual(["Mango", "Zebra"]);
 });
 
-test("the rest is sorted by name, as a person would", () => {
+test("sorts the other categories by name in natural order", () => {
   const { rest } = splitPinned(categories, ["Mango"]);
   expect(rest.map(({ name }) => name)).toEqual(["apple", "Éclair", "Part 9", "Part 10", "Zebra"]);
 });
 
-test("a pinned name without a category is left out, and no category is lost or doubled", () => {
+test("ignores a pinned name without a category, and loses or repeats no category", () => {
   const { first, rest } = splitPinned(categories, ["Nothing", "Zebra"]);
   expect(first).toHaveLength(1);
   expect([...first, ...rest].map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5, 6]);

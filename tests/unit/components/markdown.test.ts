@@ -13,7 +13,7 @@ const blocks = Object.fromEntries(Object.keys(BLOCKS).map((name) => [name, creat
 const html = (text: string, filled = values) =>
   renderToStaticMarkup(createElement(Markdown, { text, values: filled, blocks }));
 
-test("headings, lists, emphasis and links are elements; a page keeps its only first heading", () => {
+test("renders headings below level 1, lists, emphasis and links", () => {
   expect(html("# One\n\n## Two\n\n- **a**\n- b")).toBe(
     "<h2>One</h2>\n<h2>Two</h2>\n<ul>\n<li><strong>a</strong></li>\n<li>b</li>\n</ul>",
   );
@@ -32,33 +32,33 @@ test.each([
   "![a](https://tracker.example/1.png)",
   '[a](//evil.example "t")',
   "<a href='javascript:x'>a</a>",
-])("%j makes no element that could do harm", (text) => {
+])("renders no dangerous element from %j", (text) => {
   const made = html(text);
   expect(made).not.toMatch(/<(?:script|img|iframe|style)|href="(?:javascript|data):|data-soft="" href="\/\//i);
   expect(made).not.toMatch(/<[^>]+ on\w+=/i);
 });
 
-test("what is filled in is text, whatever the operator's name is", () => {
+test("inserts placeholder values as plain text", () => {
   const named = textValues({ ...settings, siteName: "**<b>[x](/y)**" }, "https://videos.example");
   expect(html("We are {{siteName}}.", named)).toBe("<p>We are **&lt;b&gt;[x](/y)**.</p>");
 });
 
-test("a block replaces a paragraph with its placeholder, and unknown placeholders stay unchanged", () => {
+test("replaces a paragraph by its block, and leaves unknown placeholders unchanged", () => {
   expect(html("Before\n\n{{cookies}}\n\n{{unknown}}")).toBe('<p>Before</p>\n<hr id="cookies"/>\n<p>{{unknown}}</p>');
 });
 
-test.each([...TEXT_NAMES])("the original of %s knows its placeholders, and shows none of them", (page) => {
+test.each([...TEXT_NAMES])("the default text of %s has only known placeholders and shows none", (page) => {
   const text = originalText(page);
   expect(text.length).toBeGreaterThan(300);
   expect(unknownPlaceholder(text)).toBeUndefined();
   expect(html(text)).not.toMatch(/\{\{|\}\}|\*\*|\]\(/);
 });
 
-test("every block is in one of the originals", () => {
+test("every block is used in a default text", () => {
   const all = TEXT_NAMES.map(originalText).join("\n");
   expect((Object.keys(BLOCKS) as Block[]).filter((name) => !all.includes(`{{${name}}}`))).toEqual([]);
 });
 
-test("only the names of texts are texts", () => {
+test("isTextPage accepts only names of text pages", () => {
   expect([isTextPage("about"), isTextPage("constructor"), isTextPage(undefined)]).toEqual([true, false, false]);
 });

@@ -6,8 +6,8 @@ import { pageInQuery } from "../../../lib/core/page-query.ts";
 
 const fine: Registration = { username: "mia", email: "mia@example.com", password: "secret", confirmation: "secret" };
 
-describe("what registration says before it asks the server", () => {
-  test("nothing when all is well", () => {
+describe("validation of the registration form", () => {
+  test("finds no problem in valid input", () => {
     expect(problemsOf(fine)).toEqual({});
   });
 
@@ -20,11 +20,11 @@ describe("what registration says before it asks the server", () => {
     [{ confirmation: "Secret" }, { confirmation: "Passwords do not match" }],
     [{ email: "mia@example" }, { email: "Please enter a valid email address" }],
     [{ email: "mia example@example.com" }, { email: "Please enter a valid email address" }],
-  ])("%j: %j", (change, problems) => {
+  ])("reports for %j the problems %j", (change, problems) => {
     expect(problemsOf({ ...fine, ...change })).toEqual(problems);
   });
 
-  test("everything at once, each at its field", () => {
+  test("reports all problems at once, each at its field", () => {
     expect(problemsOf({ username: "", email: "x", password: "123", confirmation: "12" })).toEqual({
       username: "Enter a username.",
       email: "Please enter a valid email address",
@@ -35,7 +35,7 @@ describe("what registration says before it asks the server", () => {
   });
 });
 
-describe("putting a list in order", () => {
+describe("reordering a list", () => {
   const list = ["a", "b", "c", "d"];
 
   test.each([
@@ -44,17 +44,17 @@ describe("putting a list in order", () => {
     [1, 2, ["a", "c", "b", "d"]],
     [2, 99, ["a", "b", "d", "c"]],
     [2, -5, ["c", "a", "b", "d"]],
-  ])("from %i to %i", (from, to, expected) => {
+  ])("moves an item from %i to %i", (from, to, expected) => {
     expect(moved(list, from, to)).toEqual(expected);
   });
 
-  test("what stays where it is gives the same list, so that nothing is sent", () => {
+  test("returns the same list when nothing moves", () => {
     expect(moved(list, 0, -1)).toBe(list);
     expect(moved(list, 3, 4)).toBe(list);
     expect(moved(list, 9, 0)).toBe(list);
   });
 
-  test("keys", () => {
+  test("maps the arrow keys, Home and End to places", () => {
     const places = ["ArrowUp", "ArrowDown", "Home", "End", "Enter", "a"].map((key) => placeByKey(key, 2, 5));
     expect(places).toEqual([1, 3, 0, 4, undefined, undefined]);
   });
@@ -65,12 +65,12 @@ test.each([
   [59, "Watched moments ago"],
   [60, "Watched 1 minute ago"],
   [3 * 86_400, "Watched 3 days ago"],
-])("%i seconds after watching: %s", (seconds, text) => {
+])("describes %i seconds after watching as “%s”", (seconds, text) => {
   const at = Date.UTC(2026, 0, 1);
   expect(watchedText(new Date(at).toISOString(), at + seconds * 1000)).toBe(text);
 });
 
-test("the page in a query: the first, and 1 for what is no page", () => {
+test("reads the first page number in a query, and 1 if it is missing or invalid", () => {
   expect([{ page: "3" }, { page: ["2", "5"] }, {}, { page: "0" }, { page: "x" }].map(pageInQuery)).toEqual([
     3, 2, 1, 1, 1,
   ]);

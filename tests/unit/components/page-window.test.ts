@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pageHref, pageWindow, requestedPage } from "../../../components/navigation/page-window.ts";
 
-describe("the page numbers of a pagination", () => {
+describe("pageWindow", () => {
   test.each([
     [1, 1, [1]],
     [2, 3, [1, 2, 3]],
     [5, 5, [1, 2, 3, 4, 5]],
-  ])("up to five pages are shown in full (page %i of %i)", (current, total, shown) => {
+  ])("shows up to five pages in full (page %i of %i)", (current, total, shown) => {
     expect(pageWindow(current, total)).toEqual(shown);
   });
 
@@ -18,11 +18,14 @@ describe("the page numbers of a pagination", () => {
     [4, 6, [1, null, 3, 4, 5, 6]],
     [6, 6, [1, null, 5, 6]],
     [50, 951, [1, null, 49, 50, 51, null, 951]],
-  ])("more show the first, the last, the current and its neighbours (page %i of %i)", (current, total, shown) => {
-    expect(pageWindow(current, total)).toEqual(shown);
-  });
+  ])(
+    "more pages are reduced to the first, the last, the current and its neighbours (page %i of %i)",
+    (current, total, shown) => {
+      expect(pageWindow(current, total)).toEqual(shown);
+    },
+  );
 
-  test("rise, name the ends and the current page once, and never more than seven places", () => {
+  test("ascend, contain the first, last and current page once, and take at most seven places", () => {
     const position = fc
       .integer({ min: 1, max: 100_000 })
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
@@ -45,7 +48,7 @@ describe("the Go-to-page box", () => {
     [" 7 ", 7],
     ["007", 7],
     ["9", 9],
-  ])("takes another page of the list: %j", (text, page) => {
+  ])("accepts %j on page 3 of 9", (text, page) => {
     expect(requestedPage(text, 3, 9)).toBe(page);
   });
 
@@ -57,13 +60,13 @@ describe("the Go-to-page box", () => {
   );
 });
 
-describe("the address of a page of a list", () => {
-  test("the first carries no page number", () => {
+describe("the URL of a list page", () => {
+  test("has no page number for the first page", () => {
     expect(pageHref({ path: "/latest" }, 1)).toBe("/latest");
     expect(pageHref({ path: "/latest" }, 2)).toBe("/latest?page=2");
   });
 
-  test("keeps the list's own parameters, leaves out what is not set, and writes them safely", () => {
+  test("contains the list's own parameters, encoded, and omits unset ones", () => {
     expect(pageHref({ path: "/latest", params: { category: 3, search: undefined } }, 1)).toBe("/latest?category=3");
     expect(pageHref({ path: "/latest", params: { search: "a&b=ü #" } }, 4)).toBe(
       "/latest?search=a%26b%3D%C3%BC+%23&page=4",

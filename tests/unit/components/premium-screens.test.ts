@@ -21,10 +21,10 @@ function screen(element: ReactElement) {
   return { html, text, links };
 }
 
-describe("the rates", () => {
+describe("the list of plans", () => {
   const { html, text, links } = screen(createElement(RatesList, { plans }));
 
-  test("are the four plans, each with a way to select it", () => {
+  test("shows four plans, each with a link to select it", () => {
     expect(links).toEqual([
       "/payment-instructions?plan=1-month&price=14",
       "/payment-instructions?plan=2-months&price=27",
@@ -35,17 +35,17 @@ describe("the rates", () => {
     expect(text).toContain("15.5€ / 17.5$");
   });
 
-  test("mark 2 Months as popular, and nothing else", () => {
+  test("marks only 2 Months as popular", () => {
     expect(text.match(/POPULAR/g)).toHaveLength(1);
     expect(html).toMatch(/2 Months<span[^>]*>POPULAR/);
   });
 });
 
-describe("the wallet", () => {
+describe("the wallet panel", () => {
   const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
   const { html, text } = screen(createElement(Wallet, { address }));
 
-  test("comes with the warning, the address to copy and its QR code", () => {
+  test("shows the warning, the address to copy and its QR code", () => {
     expect(text).toContain("Send only USDT on the TRON network");
     expect(text).toContain("lost permanently");
     expect(html).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${address}"`, "i"));
@@ -54,21 +54,21 @@ describe("the wallet", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("that is not set leaves the contact page, and nothing that speaks of an address", () => {
+  test("shows only a link to the contact page when no address is set", () => {
     const without = screen(createElement(Wallet, { address: null }));
     expect(without.links).toEqual(["/contact?subject=Premium+payment"]);
     expect(without.html).not.toMatch(/<input|<svg|<button/);
   });
 });
 
-test("the selected plan says so when the address named another price", () => {
+test("the selected plan says that its price has changed if the URL named another price", () => {
   const plan = (priceChanged: boolean) => screen(createElement(SelectedPlan, { plan: two, priceChanged })).text;
   expect(plan(false)).toContain("2 Months 27 USDT about 27€ / 31.5$");
   expect(plan(false)).not.toContain("has changed");
   expect(plan(true)).toContain("The price has changed: this is what the plan costs now.");
 });
 
-test("the privacy policy names the external services that are set, and no others", () => {
+test("the privacy policy names the configured external services and no others", () => {
   const services = { contactService: "forms.example", analyticsService: "counts.example" };
   expect(screen(createElement(ServicesBlock, services)).text).toMatch(/forms\.example.*counts\.example/);
   expect(screen(createElement(ServicesBlock, {})).text).not.toMatch(/service that/);

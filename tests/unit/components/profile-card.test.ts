@@ -19,7 +19,7 @@ test.each([
   { role: null, type: "Standard User", badge: undefined },
   { role: "owner", type: "Administrator", badge: "Admin" },
   { role: "cashier", type: "Cashier", badge: "Cashier" },
-] as const)("the profile of $role says $type", ({ role, type, badge }) => {
+] as const)("the profile of a user with role $role shows $type", ({ role, type, badge }) => {
   const html = renderToStaticMarkup(createElement(ProfileCard, { user: user(role) }));
   expect(html).toContain(`Account type</dt><dd>${type}</dd>`);
   expect(/<span class="badge[^"]*">([^<]*)/.exec(html)?.[1]).toBe(badge);

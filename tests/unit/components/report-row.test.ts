@@ -25,23 +25,23 @@ function row(reason: string, isDeleted = false, hiddenAt: string | null = null):
   );
 }
 
-test("a report shows the picture of its video", () => {
+test("a report shows the thumbnail of its video", () => {
   expect(row("rights")).toContain(`src="${PICTURE}"`);
   expect(row("rights")).not.toContain("Show picture");
 });
 
-test.each(["minor", "consent"])("a report for %s shows it only on demand", (reason) => {
+test.each(["minor", "consent"])("a report for %s shows the thumbnail only on demand", (reason) => {
   const [before = "", folded = ""] = row(reason).split("Show picture");
   expect(before).not.toContain("thumb ");
   expect(before).toMatch(/<details[^>]*><summary[^>]*>$/);
   expect(folded).toContain(`src="${PICTURE}"`);
 });
 
-test.each(["rights", "minor"])("a report for %s shows no picture of a deleted video", (reason) => {
+test.each(["rights", "minor"])("a report for %s shows no thumbnail of a deleted video", (reason) => {
   expect(row(reason, true)).not.toMatch(/<img|thumb |Show picture/);
 });
 
-test("a report shows whether its video is deleted or only hidden, and links to the player of both", () => {
+test("a report distinguishes deleted from hidden videos, and links to the player of both", () => {
   const hidden = row("minor", true, "2026-01-01T00:00:00.000Z");
   expect(hidden).not.toContain("Video deleted");
   const deleted = row("minor", true);

@@ -16,7 +16,7 @@ const { identity } = settingsShape.parse({});
 const footer = (facts: Partial<Identity> = {}, text: string | null = null) =>
   html(Footer, { siteName: "Vitrine", identity: { ...identity, ...facts }, text, hasChoices: false });
 
-test("the footer's copyright begins in the operator's first year and ends in this one", () => {
+test("the footer's copyright runs from the operator's first year to the current year", () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 11, 31, 23, 59) });
   expect(footer()).toContain("Copyright © 2031 Vitrine.");
   expect(footer({ since: 2031 })).toContain("Copyright © 2031 Vitrine.");
@@ -33,14 +33,14 @@ test("the footer names the operator, or shows the operator's own text", () => {
   expect(own).not.toContain("It is operated");
 });
 
-test("addresses in the announcement are links that lend it no weight and give nothing away", () => {
+test("URLs in the announcement become nofollow links, and markup is escaped", () => {
   const text = "More at https://example.org/a?b=1&c=<x>.";
   expect(html(AnnouncementBanner, { text })).toContain(
     'More at <a class="link" href="https://example.org/a?b=1&amp;c=" rel="nofollow noopener">https://example.org/a?b=1&amp;c=</a>&lt;x&gt;.',
   );
 });
 
-test("a video that nobody has watched does not say so", () => {
+test("a video without views shows no view count", () => {
   const video = {
     id: 1,
     title: "Rain",

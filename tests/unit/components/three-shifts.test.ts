@@ -6,15 +6,15 @@ const answers = (...presses: [key: string, at: number][]) => {
   return presses.map(([key, at]) => press(key, at));
 };
 
-test("the third press of Shift within a second counts, and the next begins anew", () => {
+test("accepts the third press of Shift within a second, then starts over", () => {
   expect(answers(["Shift", 0], ["Shift", 400], ["Shift", 1000], ["Shift", 1100])).toEqual([false, false, true, false]);
 });
 
-test("three presses that take longer do not count, but the last of them may be the first of others", () => {
+test("ignores three slower presses, but counts the later ones towards the next three", () => {
   expect(answers(["Shift", 0], ["Shift", 900], ["Shift", 1001], ["Shift", 1800])).toEqual([false, false, false, true]);
 });
 
-test("capitals that are typed do not count", () => {
+test("ignores Shift pressed while typing capitals", () => {
   const typed = ["Shift", "A", "Shift", "B", "Shift", "C"].map((key, at): [string, number] => [key, at]);
   expect(answers(...typed)).not.toContain(true);
 });

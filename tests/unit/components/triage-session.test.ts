@@ -74,7 +74,7 @@ async function begun(videos?: number, state?: string) {
   return { ...server, session, draft, idle, shown };
 }
 
-test("the next video is loaded while one is looked at, and what is decided is saved in the background", async () => {
+test("preloads the next video and saves decisions in the background", async () => {
   const { session, api, draft, idle, shown } = await begun();
   await vi.waitFor(() => expect(api.preload).toHaveBeenCalledTimes(2));
   session.edit(withCategory(draft(), red));
@@ -91,7 +91,7 @@ test("the next video is loaded while one is looked at, and what is decided is sa
   expect(api.keepLeases).toHaveBeenCalledWith({ ids: [], release: [3] });
 });
 
-test("chosen categories come first on the keys of the next video, and the last one ends with a summary", async () => {
+test("offers chosen categories first on the next video, and finishes after the last video", async () => {
   const { session, draft, shown } = await begun(2);
   expect(session.entry?.choices?.map(({ name }) => name)).toEqual(["Blue", "Red"]);
   session.edit(withCategory(draft(), red));
@@ -102,7 +102,7 @@ test("chosen categories come first on the keys of the next video, and the last o
   await vi.waitFor(() => expect(session.isFinished).toBe(true));
 });
 
-test("undo takes back what is not saved, then what waits, then what is stored, fifty steps across videos", async () => {
+test("undo reverts unsaved edits, then queued and stored changes, fifty steps across videos", async () => {
   const { session, stored, draft, idle } = await begun(60);
   const before = JSON.stringify([...stored.values()]);
   for (let id = 60; id > 10; id--) {
@@ -126,7 +126,7 @@ test("undo takes back what is not saved, then what waits, then what is stored, f
   expect(session.note).toBe("There is nothing to undo.");
 });
 
-test("what cannot be saved now waits, in order, until it is tried again; nothing typed is lost", async () => {
+test("queues failed saves in order until a retry, without losing input", async () => {
   const { session, api, draft, idle } = await begun();
   api.saveTriage.mockRejectedValueOnce(new CallFailure(0, ""));
   for (const title of ["One", "Two"]) {
@@ -142,7 +142,7 @@ test("what cannot be saved now waits, in order, until it is tried again; nothing
   expect(session.hasUnsaved).toBe(false);
 });
 
-test("what somebody else has changed meanwhile is taken or overwritten, and what is refused is opened again", async () => {
+test("resolves an edit conflict either way, and reopens a rejected change", async () => {
   const { session, api, draft, stored, idle } = await begun();
   const conflict = new CallFailure(409, "Somebody else has changed this video.", "changed_meanwhile");
   for (const failure of [conflict, conflict, new CallFailure(400, "The title is too long.")]) {
@@ -165,7 +165,7 @@ test("what somebody else has changed meanwhile is taken or overwritten, and what
   expect(session.refused).toEqual([]);
 });
 
-test("a last category cannot be taken away, and one that others hold is not kept as the next", async () => {
+test("refuses to remove the last category, and drops an upcoming video leased by someone else", async () => {
   const { session, api, stored, draft } = await begun(4);
   session.edit(withCategory(draft(), red));
   session.save();
@@ -181,7 +181,7 @@ test("a last category cannot be taken away, and one that others hold is not kept
   expect(stored.size).toBe(4);
 });
 
-test("a draft is published or kept, and undoing makes it a draft again", async () => {
+test("publishes a draft or leaves it a draft, and undo restores the draft", async () => {
   const { session, api, stored, draft, idle, shown } = await begun(4, "draft");
   const before = JSON.stringify([...stored.values()]);
   session.save();
@@ -206,7 +206,7 @@ test("a draft is published or kept, and undoing makes it a draft again", async (
   expect(JSON.stringify([...stored.values()])).toBe(before);
 });
 
-test("a published draft that is opened again is saved, and a refused one is a draft with what was entered", async () => {
+test("saves a published draft that is reopened, and reopens a rejected one as a draft with its edits", async () => {
   const { session, api, draft, idle } = await begun(3, "draft");
   session.edit(withCategory(draft(), red));
   session.save();

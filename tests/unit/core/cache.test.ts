@@ -4,7 +4,7 @@ import { applyChange } from "#lib/core/changes";
 
 afterEach(() => vi.useRealTimers());
 
-test("loads once for all who ask until a change is announced", async () => {
+test("loads once for concurrent callers until a change is announced", async () => {
   let loads = 0;
   const read = cachedUntilChange(async () => ++loads, 10_000);
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
@@ -12,7 +12,7 @@ test("loads once for all who ask until a change is announced", async () => {
   expect(await read()).toBe(2);
 });
 
-test("does not trust what it holds for longer than said", async () => {
+test("loads again after the maximum age", async () => {
   vi.useFakeTimers();
   let loads = 0;
   const read = cachedUntilChange(async () => ++loads, 10_000);
@@ -23,7 +23,7 @@ test("does not trust what it holds for longer than said", async () => {
   expect(await read()).toBe(2);
 });
 
-test("does not keep what was loaded while a change was made", async () => {
+test("does not cache a value that was loaded while a change was announced", async () => {
   let finish = (_: string) => {};
   const loads = [new Promise<string>((resolve) => (finish = resolve)), Promise.resolve("new")];
   const read = cachedUntilChange(() => loads.shift() as Promise<string>, 10_000);
@@ -34,7 +34,7 @@ test("does not keep what was loaded while a change was made", async () => {
   expect(await read()).toBe("new");
 });
 
-test("tries again after a failure", async () => {
+test("loads again after a failure", async () => {
   const loads = [Promise.reject(new Error("away")), Promise.resolve("there")];
   const read = cachedUntilChange(() => loads.shift() as Promise<string>, 10_000);
   await expect(read()).rejects.toThrow("away");

@@ -10,9 +10,9 @@ test.each<[string | null, string | undefined]>([
   ["sessions=x; asession=y; session", undefined],
   ["", undefined],
   [null, undefined],
-])("in %j the session is %j", (header, value) => expect(cookieIn(header, "session")).toBe(value));
+])("reads the header %j as session cookie %j", (header, value) => expect(cookieIn(header, "session")).toBe(value));
 
-test("a duplicate cookie name is ignored, whatever the values", () => {
+test("ignores a cookie whose name occurs more than once", () => {
   expect(cookieIn("session=a; session=b", "session")).toBeUndefined();
   expect(cookieIn("session=a; x=1; session=a", "session")).toBeUndefined();
   expect(cookieIn("session=a; session=; session=a", "session")).toBeUndefined();

@@ -11,6 +11,6 @@ test.each([
   { cores: 16, memory: 4 * GB, workers: 3 },
   { cores: 4, memory: 1 * GB, workers: 0 },
   { cores: 1, memory: 0.5 * GB, workers: 0 },
-])("a machine of $cores cores and $memory bytes renders in $workers workers", ({ cores, memory, workers }) => {
+])("a machine with $cores cores and $memory bytes of memory uses $workers workers", ({ cores, memory, workers }) => {
   expect(defaultWorkers(cores, memory)).toBe(workers);
 });

@@ -16,7 +16,7 @@ function problemsOf(source: Record<string, string>): string[] {
   return [];
 }
 
-test("needs nothing at all", () => {
+test("needs no variables", () => {
   expect(loadEnv({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -31,11 +31,11 @@ test("needs nothing at all", () => {
   });
 });
 
-test("takes an empty variable for one that is not set", () => {
+test("treats an empty variable as unset", () => {
   expect(loadEnv({ PORT: "", SITE_URL: "", DEMO: "", DATABASE_URL: "" })).toEqual(loadEnv({}));
 });
 
-test("follows the port where no address is given, and cuts an address to its origin", () => {
+test("derives the site URL from the port, and reduces a given URL to its origin", () => {
   expect(loadEnv({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
   expect(loadEnv({ SITE_URL: "https://Videos.Example/path/?a=1" }).siteUrl).toBe("https://videos.example");
 });
@@ -48,7 +48,7 @@ test("reads lists and switches", () => {
   expect([loadEnv({ DEMO: "0" }).demo, loadEnv({ RATE_LIMITS: "off" }).rateLimits]).toEqual([false, false]);
 });
 
-test("mail and the webhook need all their parts, and no problem repeats a password", () => {
+test("mail and webhook settings require all their parts, and no problem reveals a password", () => {
   const smtp = "smtp://site:hidden@mail.example:587";
   expect(loadEnv({})).toMatchObject({ mail: undefined, webhook: undefined });
   expect(loadEnv({ SMTP_URL: smtp, MAIL_FROM: "site@videos.example" }).mail).toEqual({
@@ -81,7 +81,7 @@ describe("a secret", () => {
   writeFileSync(empty, "\n");
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test("may stand in a file, unless its variable is set", () => {
+  test("is read from a file unless its variable is set", () => {
     expect(loadEnv({ AUTH_SECRET_FILE: file, METRICS_TOKEN_FILE: file })).toMatchObject({
       authSecret: SECRET,
       metricsToken: SECRET,
@@ -90,7 +90,7 @@ describe("a secret", () => {
     expect(loadEnv({ DATABASE_URL: "postgres://a/b", AUTH_SECRET_FILE: file }).authSecret).toBe(SECRET);
   });
 
-  test("whose file is missing or empty is a problem that names the variable", () => {
+  test("is reported by variable name when its file is missing or empty", () => {
     expect(problemsOf({ AUTH_SECRET_FILE: "/nowhere/secret", ADMIN_PASSWORD_FILE: empty })).toEqual([
       expect.stringMatching(/^AUTH_SECRET_FILE cannot be read: .*\/nowhere\/secret/),
       `ADMIN_PASSWORD_FILE is empty: ${empty}`,
@@ -98,8 +98,8 @@ describe("a secret", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("reports all problems at once, by variable name", () => {
+describe("configuration problems", () => {
+  test("are all reported at once, by variable name", () => {
     const problems = problemsOf({
       PORT: "seventy",
       SITE_URL: "ftp://videos.example",
@@ -116,13 +116,13 @@ describe("what is wrong", () => {
   });
 
   test.each(["ADMIN_USERNAME", "ADMIN_EMAIL", "ADMIN_PASSWORD"])(
-    "is not that %s is set without the other two",
+    "do not arise when %s is set without the other two",
     (name) => {
       expect(problemsOf({ [name]: "ada@example.org" })).toEqual([]);
     },
   );
 
-  test("between variables is told beside what is wrong with one", () => {
+  test("between variables are reported along with those of single variables", () => {
     const problems = problemsOf({ PORT: "x", DATABASE_URL: "postgres://localhost/videos" });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "AUTH_SECRET"]);
   });
@@ -134,7 +134,7 @@ describe("what is wrong", () => {
       { DATABASE_REPLICA_URL: "postgres://localhost/copy" },
       "DATABASE_REPLICA_URL needs DATABASE_URL, the server that it is a replica of",
     ],
-  ])("%j", (source, problem) => {
+  ])("are reported for %j", (source, problem) => {
     expect(problemsOf(source)).toEqual([problem]);
     expect(problemsOf({ DATABASE_URL: "postgres://localhost/videos", AUTH_SECRET: SECRET })).toEqual([]);
   });

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { excerpt, formatCount } from "#lib/core/format";
 
-test("a short text stays, its white space folded", () => {
+test("returns a short text whole with white space collapsed", () => {
   expect(excerpt("  one\n\n two\t", 290)).toBe("one two");
 });
 
-test("a long text is cut at a word where one ends nearby, with an ellipsis", () => {
+test("cuts a long text at a nearby word end, with an ellipsis", () => {
   expect(excerpt("aaaa bbbb cccc dddd", 16)).toBe("aaaa bbbb cccc…");
   expect(excerpt("aaaa bbbb cccc dddd", 17)).toBe("aaaa bbbb cccc…");
 });
 
-test("a text without spaces is cut where it must be", () => {
+test("cuts a text without spaces at the maximum length", () => {
   expect(excerpt("a".repeat(20), 10)).toBe(`${"a".repeat(9)}…`);
 });
 
-test("never is longer than said, nor ends in half a character", () => {
+test("an excerpt never exceeds the maximum length or splits a character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), fc.integer({ min: 2, max: 50 }), (text, max) => {
       const cut = excerpt(text, max);
@@ -24,6 +24,6 @@ test("never is longer than said, nor ends in half a character", () => {
   );
 });
 
-test("counts are short", () => {
+test("formatCount abbreviates thousands and millions", () => {
   expect([0, 999, 1234, 15_202, 1_250_000].map(formatCount)).toEqual(["0", "999", "1.2K", "15.2K", "1.3M"]);
 });

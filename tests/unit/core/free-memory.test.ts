@@ -23,19 +23,19 @@ const v2 = (max: string) => ({
   "sys/fs/cgroup/memory.stat": `anon 1\nfile ${400 * MB}\ninactive_file ${200 * MB}\nactive_file ${50 * MB}\nshmem ${150 * MB}\n`,
 });
 
-test("a machine without limits has what is available and its swap", () => {
+test("without a limit, counts available memory and free swap", () => {
   expect(freeMemory(machine({ "proc/meminfo": MEMINFO, "proc/self/cgroup": "0::/\n" }))).toBe(5 * 1024 * MB);
   expect(freeMemory(machine({ "proc/meminfo": MEMINFO, "proc/self/cgroup": "0::/\n", ...v2("max") }))).toBe(
     5 * 1024 * MB,
   );
 });
 
-test("a container has its limit without what is used, except cached files", () => {
+test("in a container, counts the limit minus used memory, except cached files", () => {
   const group = { "proc/meminfo": MEMINFO, "proc/self/cgroup": "0::/\n" };
   expect(freeMemory(machine({ ...group, ...v2(String(768 * MB)) }))).toBe((768 - 600 + 250) * MB);
 });
 
-test("a group of cgroup v1 counts itself and the groups in it", () => {
+test("in a cgroup v1, also subtracts the cached files of nested groups from used memory", () => {
   const folder = "sys/fs/cgroup/memory/site";
   const files = {
     "proc/meminfo": MEMINFO,
@@ -47,4 +47,4 @@ test("a group of cgroup v1 counts itself and the groups in it", () => {
   expect(freeMemory(machine(files))).toBe(112 * MB);
 });
 
-test("elsewhere it is not known", () => expect(freeMemory(machine({}))).toBeUndefined());
+test("is undefined without /proc/meminfo", () => expect(freeMemory(machine({}))).toBeUndefined());

@@ -28,18 +28,18 @@ function becomeWorker(): string[] {
   return calls;
 }
 
-test("without a front process a procedure runs where it is called", async () => {
+test("without a front process, a procedure runs in the calling process", async () => {
   expect(await inFrontProcess("double", (n: number) => 2 * n)(4)).toBe(8);
 });
 
-test("in a worker it runs in the front process", async () => {
+test("in a worker, a procedure runs in the front process", async () => {
   const triple = inFrontProcess("triple", (n: number) => 3 * n);
   const calls = becomeWorker();
   expect(await triple(3)).toBe(9);
   expect(calls).toEqual(["triple"]);
 });
 
-test("a refusal of the front process is the same refusal in the worker", async () => {
+test("a Failure in the front process is rethrown as the same Failure in the worker", async () => {
   const refuse = inFrontProcess("refuse", () => {
     throw new Failure("too_many_requests", "Too many.", { retryAfter: 7 });
   });
@@ -49,7 +49,7 @@ test("a refusal of the front process is the same refusal in the worker", async (
   expect(error).toMatchObject({ kind: "too_many_requests", message: "Too many.", details: { retryAfter: 7 } });
 });
 
-test("what nobody waits for is announced", () => {
+test("a notification runs locally, or is announced to the front process from a worker", () => {
   const noted: number[] = [];
   const note = notifyFrontProcess("note", (n: number) => void noted.push(n));
   note(1);

@@ -10,24 +10,24 @@ function logged(...args: Parameters<typeof log>): string {
   return String(print.mock.calls[0]?.[0]);
 }
 
-test("is one line of JSON, whatever it contains", () => {
+test("an entry is one line of JSON, whatever it contains", () => {
   const line = logged("warn", "what happened", { path: 'x\n{"level":"info","message":"forged"}\u2028', size: 3 });
   expect(line).not.toContain("\n");
   expect(JSON.parse(line)).toMatchObject({ level: "warn", message: "what happened", size: 3 });
 });
 
-test("cuts long values", () => {
+test("truncates long values", () => {
   const { path } = JSON.parse(logged("info", "m", { path: "a".repeat(10_000) }));
   expect(path.length).toBeLessThan(300);
 });
 
-test("describes an error by its name, words and place, without the whole stack", () => {
+test("describes an error by name, message and location", () => {
   expect(describeError(new TypeError("broken"))).toMatchObject({ error: "TypeError", reason: "broken" });
   expect(String(describeError(new Error("x")).at)).toContain("log.test.ts");
   expect(describeError("just words")).toEqual({ error: "just words" });
 });
 
-test("the same trouble is written once a second, with how often it came meanwhile", () => {
+test("logs a repeated error once a second, with the number of repetitions", () => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});
   const report = (reason: string, now: number) => reportError("It broke.", new Error(reason), {}, "warn", now);
   const written = () => print.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)));
@@ -43,7 +43,7 @@ test("the same trouble is written once a second, with how often it came meanwhil
   expect([first.repeated, second.repeated]).toEqual([2, undefined]);
 });
 
-test("a hundred troubles are remembered; of more, the latest", () => {
+test("remembers the latest hundred errors", () => {
   const print = vi.spyOn(console, "error").mockImplementation(() => {});
   for (let number = 0; number <= 100; number++) reportError(`Trouble ${number}`, undefined, {}, "error", 0);
   print.mockClear();

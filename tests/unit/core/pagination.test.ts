@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isPastEnd, offsetOf, paginate } from "#lib/core/pagination";
 
-test("has no page when there is nothing", () => {
+test("has zero pages without rows", () => {
   expect(paginate({ page: 1, limit: 16 }, 0)).toEqual({ currentPage: 1, totalPages: 0, totalCount: 0, limit: 16 });
 });
 
-test("the first page of nothing is not past the end, the second is", () => {
+test("isPastEnd is false for the first page even without rows, and true beyond the last page", () => {
   expect(isPastEnd(paginate({ page: 1, limit: 16 }, 0))).toBe(false);
   expect(isPastEnd(paginate({ page: 2, limit: 16 }, 0))).toBe(true);
   expect(isPastEnd(paginate({ page: 2, limit: 16 }, 17))).toBe(false);

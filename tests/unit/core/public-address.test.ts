@@ -47,7 +47,7 @@ test.each([
   "localhost",
   "127.1",
   "2130706433",
-])("%s is nobody's public address", (address) => {
+])("%s is not a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -70,6 +70,6 @@ test.each([
   "2001:db9::1",
   "2003::1",
   "2606:4700::1111",
-])("%s is public", (address) => {
+])("%s is a public address", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });

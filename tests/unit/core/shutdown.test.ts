@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onShutdown, runShutdownHooks } from "#lib/core/shutdown";
 
-test("runs what was registered once, the last first, one after the other, whatever fails", async () => {
+test("runs each hook once, in reverse order and one at a time, despite failures", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const ran: string[] = [];
   onShutdown(() => ran.push("first"));

@@ -3,7 +3,7 @@ import { describeDatabase, encryptionOf, parseDatabaseAddress } from "#lib/db/ad
 
 const parse = (rest: string) => parseDatabaseAddress(`postgresql://${rest}`);
 
-describe("hosts", () => {
+describe("parseDatabaseAddress", () => {
   test.each([
     ["u:p@db.example/site", [{ host: "db.example", port: 5432 }]],
     ["u:p@[::1]:6000/site", [{ host: "::1", port: 6000 }]],
@@ -17,14 +17,14 @@ describe("hosts", () => {
     ["u@/site?host=/run/postgresql&port=5433", [{ host: "/run/postgresql", port: 5433 }]],
     ["u@%2Frun%2Fpostgresql/site", [{ host: "/run/postgresql", port: 5432 }]],
     ["/site", [{ host: "localhost", port: 5432 }]],
-  ])("%s", (rest, hosts) => expect(parse(rest)).toMatchObject({ hosts, database: "site" }));
+  ])("reads the hosts of %s", (rest, hosts) => expect(parse(rest)).toMatchObject({ hosts, database: "site" }));
 
-  test("escapes and signs in passwords", () => {
+  test("decodes escaped characters in the user name and password", () => {
     expect(parse("us%40er:a%2Fb@c%3F@db/site")).toMatchObject({ user: "us@er", password: "a/b@c?" });
   });
 });
 
-describe("sslmode means what it means to libpq", () => {
+describe("sslmode as in libpq", () => {
   test.each([
     ["", "off", "nothing"],
     ["sslmode=disable", "off", "nothing"],
@@ -38,9 +38,11 @@ describe("sslmode means what it means to libpq", () => {
     ["ssl=true", "required", "name"],
     ["sslrootcert=system", "required", "name"],
     ["sslmode=require&channel_binding=require", "required", "name"],
-  ])("%s", (query, mode, checks) => expect(parse(`db/site?${query}`).tls).toMatchObject({ mode, checks }));
+  ])("with “%s” TLS is %s and checks %s", (query, mode, checks) =>
+    expect(parse(`db/site?${query}`).tls).toMatchObject({ mode, checks }),
+  );
 
-  test("a certificate that fits no host is refused by name", () => {
+  test("with verify-full rejects a certificate for another host and names the expected one", () => {
     const ssl = encryptionOf(parse("db.example/site?sslmode=verify-full")) as ConnectionSsl;
     const certificate = { subject: { CN: "elsewhere" }, subjectaltname: "DNS:elsewhere" };
     expect(ssl.checkServerIdentity("", certificate)?.message).toContain("db.example");
@@ -54,8 +56,8 @@ test.each([
   ["Neon", "ep-x-1.eu.neon.tech/site?sslmode=require&channel_binding=require&options=endpoint%3Dep-x-1"],
   ["Supabase", "aws-0.pooler.supabase.com:6543/postgres?pgbouncer=true&connection_limit=5&supa=base-pooler.x"],
   ["RDS", "site.x.eu-west-1.rds.amazonaws.com/site?sslmode=verify-full&sslrootcert=package.json&connect_timeout=10"],
-  ["Prisma's form", "db/site?schema=public&pool_timeout=5"],
-])("the parameters of %s are taken", (_, rest) => expect(() => parse(rest)).not.toThrow());
+  ["the Prisma format", "db/site?schema=public&pool_timeout=5"],
+])("accepts the parameters of %s", (_, rest) => expect(() => parse(rest)).not.toThrow());
 
 test.each([
   ["db/site?sslmod=require&x=1", "has parameters that the site does not know: sslmod, x"],
@@ -66,12 +68,12 @@ test.each([
   ["db:port/site", "has no valid host: db:port"],
   ["db:99999/site", "has no valid port: 99999"],
   ["u:100%@db/site", "has a % that is no escape"],
-])("%s is refused: it %s", (rest, message) => expect(() => parse(rest)).toThrow(message));
+])("rejects %s, because it %s", (rest, message) => expect(() => parse(rest)).toThrow(message));
 
-test("another kind of address is refused", () => {
+test("rejects the URL of another database", () => {
   expect(() => parseDatabaseAddress("mysql://db/site")).toThrow("must look like postgresql://");
 });
 
-test("is described without user and password", () => {
+test("describeDatabase omits user and password", () => {
   expect(describeDatabase("postgres://u:secret@a:1,b/site?target_session_attrs=read-write")).toBe("a:1,b:5432/site");
 });

@@ -37,7 +37,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("a connection that breaks between uses ends no process, and its next user gets a 503", async () => {
+test("a connection that breaks while idle does not end the process, and its queries fail as unavailable", async () => {
   const broken: unknown[] = [];
   const note = (error: unknown) => broken.push(error);
   process.on("uncaughtException", note);
@@ -57,7 +57,7 @@ test("a connection that breaks between uses ends no process, and its next user g
   await client.$disconnect();
 });
 
-test("a write whose connection broke returns that it may have been saved, unless it was never sent", () => {
+test("a lost connection makes the outcome of a write unknown, unless the write was never sent", () => {
   const cut = [{ code: "P1017" }, { code: "ECONNRESET" }, new Error("Connection terminated unexpectedly")];
   const unsent = [{ code: "P1001" }, { code: "ECONNREFUSED" }, { code: "53300" }, { code: "40001" }, { code: "P2024" }];
   const codes = (errors: unknown[], isWrite: boolean) =>

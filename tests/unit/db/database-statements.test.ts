@@ -36,12 +36,12 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/videos/admin/queries.ts": "one of two words that a schema lets through",
 };
 
-test("no statement is concatenated from text", () => {
+test("no SQL statement is built from text outside the listed files", () => {
   const found = files.filter((file) => !file.startsWith("scripts/") && BY_TEXT.test(readFileSync(file, "utf8")));
   expect(found.filter((file) => !FROM_CONSTANTS[file])).toEqual([]);
 });
 
-test("no code is made from text, and no page takes text for markup but where its own data is written", () => {
+test("the code uses no eval, no new Function and no server actions", () => {
   const code = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
   const matching = (form: RegExp) => [...code].filter(([, text]) => form.test(text)).map(([file]) => file);
   expect(matching(/\beval\(|new Function\(/)).toEqual([]);

@@ -9,21 +9,24 @@ const answer = (error: unknown) => toResponse(failureReply(error));
 const silence = () => vi.spyOn(console, "error").mockImplementation(() => {});
 afterEach(() => vi.restoreAllMocks());
 
-test.each(Object.entries(STATUS_OF) as [FailureKind, number][])("%s is answered with %i", async (kind, status) => {
-  const response = answer(new Failure(kind, "A sentence."));
-  expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({ success: false, error: "A sentence.", code: kind });
-  expect(response.headers.get("cache-control")).toBe("private, no-store");
-});
+test.each(Object.entries(STATUS_OF) as [FailureKind, number][])(
+  "a Failure of kind %s is answered with %i",
+  async (kind, status) => {
+    const response = answer(new Failure(kind, "A sentence."));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ success: false, error: "A sentence.", code: kind });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  },
+);
 
-test("tells a code, fields and when to come again", async () => {
+test("includes the code, the fields and Retry-After", async () => {
   const details = { code: "taken", fields: { email: "Taken." }, retryAfter: 7 };
   const response = answer(new Failure("too_many_requests", "No.", details));
   expect(await response.json()).toEqual({ success: false, error: "No.", code: "taken", fields: { email: "Taken." } });
   expect(response.headers.get("retry-after")).toBe("7");
 });
 
-test("says nothing of a defect but that there is one, and logs it in one line", async () => {
+test("hides the details of a defect and logs it in one line", async () => {
   const log = silence();
   const response = answer(new Error('select "secret"\nfrom /srv/app.ts'));
   expect(response.status).toBe(500);
@@ -33,30 +36,30 @@ test("says nothing of a defect but that there is one, and logs it in one line", 
   expect(String(log.mock.calls[0]?.[0])).not.toContain("\n");
 });
 
-describe("a database that cannot answer is 503 and asks to come again", () => {
+describe("an unavailable database", () => {
   const cases: [string, unknown][] = [
-    ["not reachable", Object.assign(new Error(), { code: "P1001" })],
+    ["unreachable", Object.assign(new Error(), { code: "P1001" })],
     ["connection closed", Object.assign(new Error(), { code: "P1017" })],
-    ["pool used up", new Error("timeout exceeded when trying to connect")],
-    ["frozen", new Error("Query read timeout")],
-    ["cannot be resolved", Object.assign(new Error(), { code: "ENOTFOUND" })],
+    ["pool exhausted", new Error("timeout exceeded when trying to connect")],
+    ["query timed out", new Error("Query read timeout")],
+    ["host not resolved", Object.assign(new Error(), { code: "ENOTFOUND" })],
     ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT", "EHOSTUNREACH"].map(
       (code): [string, unknown] => [code, Object.assign(new Error(`write ${code} localhost:5432`), { code })],
     ),
-    ["refused", new Error("wrapped", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })],
+    ["connection refused", new Error("wrapped", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })],
     ...["57014", "55P03", "57P01", "57P03", "53100", "08006"].map((originalCode): [string, unknown] => [
       originalCode,
       Object.assign(new Error(), { code: "P2010", meta: { driverAdapterError: { cause: { originalCode } } } }),
     ]),
   ];
-  test.each(cases)("%s", (_, error) => {
+  test.each(cases)("is answered with 503 and Retry-After: %s", (_, error) => {
     silence();
     const response = answer(error);
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("a write on a full disk gets a message that retrying soon will not help", async () => {
+  test("is reported as “cannot save” for a write on a full disk", async () => {
     silence();
     const full = Object.assign(new Error(), {
       code: "P2010",
@@ -69,13 +72,13 @@ describe("a database that cannot answer is 503 and asks to come again", () => {
     expect(failureReply(full).text).toContain("The site is busy");
   });
 
-  test("a wrong statement is not that", () => {
+  test("does not include an invalid statement, which is answered with 500", () => {
     silence();
     expect(answer(Object.assign(new Error(), { code: "P2010", meta: { code: "42P01" } })).status).toBe(500);
   });
 });
 
-describe("input that is not valid", () => {
+describe("parseInput", () => {
   const schema = z.object({ name: z.string("A name is required."), count: z.int(), list: z.array(z.string()) });
   const refusal = (input: unknown): Failure => {
     try {
@@ -86,7 +89,7 @@ describe("input that is not valid", () => {
     throw new Error("was accepted");
   };
 
-  test("is told in the schema's words, or in plain ones", () => {
+  test("reports invalid fields with the schema's messages, or with generic ones", () => {
     const failure = refusal({ count: "1", list: ["a", 2] });
     expect(failure.message).toBe("A name is required.");
     expect(failure.details.fields).toEqual({
@@ -97,11 +100,11 @@ describe("input that is not valid", () => {
     expect(refusal({ name: "a", list: [] }).message).toBe("count is required.");
   });
 
-  test.each([null, [], "text", 1])("%j as a whole", (input) => {
+  test.each([null, [], "text", 1])("rejects %j as a whole", (input) => {
     expect(refusal(input)).toMatchObject({ kind: "invalid", message: "The request is not valid.", details: {} });
   });
 
-  test("drops unexpected keys, including prototypes", () => {
+  test("drops unexpected keys, including __proto__", () => {
     const input = JSON.parse('{"name":"a","count":1,"list":[],"isAdmin":true,"__proto__":{"polluted":true}}');
     const parsed = parseInput(schema, input) as object;
     expect(Object.keys(parsed)).toEqual(["name", "count", "list"]);

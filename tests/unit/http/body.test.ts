@@ -15,11 +15,14 @@ const refusal = (asked: Request, options?: Parameters<typeof readJson>[1]): Prom
     (failure: Failure) => failure,
   );
 
-test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])("reads %s", async (type) => {
-  expect(await readJson(request('{"a":[1,"é"]}', type))).toEqual({ a: [1, "é"] });
-});
+test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
+  "reads a body of type %s",
+  async (type) => {
+    expect(await readJson(request('{"a":[1,"é"]}', type))).toEqual({ a: [1, "é"] });
+  },
+);
 
-test("an aborted body counts as a client error, whatever its error code", async () => {
+test("reports an aborted body as a client error, whatever its error code", async () => {
   const broken = new ReadableStream({
     pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });
@@ -33,17 +36,17 @@ test.each([
   "text/json",
   "",
   null,
-])("does not take %j", async (type) => {
+])("rejects the content type %j", async (type) => {
   expect(await refusal(request("{}", type))).toMatchObject({ kind: "not_json" });
 });
 
-test("takes text/plain from a beacon, and nothing else", async () => {
+test("accepts text/plain but not text/html from a beacon", async () => {
   expect(await readJson(request("{}", "text/plain;charset=UTF-8"), { beacon: true })).toEqual({});
   expect(await refusal(request("{}", "text/html"), { beacon: true })).toMatchObject({ kind: "not_json" });
 });
 
 test.each(["", "{", "undefined", "{a:1}", "\ufeff{}x", new Uint8Array([0x22, 0xff, 0xfe, 0x22])])(
-  "refuses what is no JSON: %j",
+  "rejects invalid JSON: %j",
   async (body) => {
     expect(await refusal(request(body as BodyInit))).toMatchObject({
       kind: "invalid",
@@ -52,14 +55,14 @@ test.each(["", "{", "undefined", "{a:1}", "\ufeff{}x", new Uint8Array([0x22, 0xf
   },
 );
 
-test("reads up to the bound and no byte more", async () => {
+test("accepts a body of exactly the maximum size and rejects one byte more", async () => {
   const text = (bytes: number) => `"${"a".repeat(bytes - 2)}"`;
   expect(await readJson(request(text(MAX_BODY_BYTES)))).toHaveLength(MAX_BODY_BYTES - 2);
   expect(await refusal(request(text(MAX_BODY_BYTES + 1)))).toMatchObject({ kind: "too_large" });
   expect(await refusal(request(text(11)), { maxBytes: 10 })).toMatchObject({ kind: "too_large" });
 });
 
-test("believes a large length, and not a small one", async () => {
+test("rejects a large Content-Length and does not trust a small one", async () => {
   expect(await refusal(request("{}", undefined, { "content-length": "99999999" }))).toMatchObject({
     kind: "too_large",
   });

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const failure = new Failure("invalid", "No.", { fields: { email: "Please enter a valid email address." } });
 const NONE = { message: "", problems: {}, typed: {} };
 
-test("a refused form comes back as it was typed, and its address does not show it", () => {
+test("restores the input of a rejected form from an encrypted parameter", () => {
   const sealed = encryptFormError(failure, { message: "At 1:20.\nJane", email: "jane@", file: new File([], "a") });
   expect(decryptFormError(sealed)).toEqual({
     message: "No.",
@@ -19,7 +19,7 @@ test("a refused form comes back as it was typed, and its address does not show i
   expect(sealed).not.toBe(encryptFormError(failure, { message: "At 1:20.\nJane", email: "jane@" }));
 });
 
-test("what is forged, cut, of another secret or older than an hour is as good as nothing", () => {
+test("ignores a form error that is forged, truncated, encrypted with another secret or an hour old", () => {
   const sealed = encryptFormError(failure, { message: "Here" });
   const forged = Buffer.from(sealed, "base64url");
   forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
@@ -34,7 +34,7 @@ test("what is forged, cut, of another secret or older than an hour is as good as
   expect(decryptFormError(sealed)).toEqual(NONE);
 });
 
-test("the longest explanation in any script fits into an address; what does not is left out, the reason stays", () => {
+test("fits 2,000 Thai characters into a URL, and drops longer input but not the error message", () => {
   const thai = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x0e01 + ((at * 7) % 46))).join("");
   const sealed = encryptFormError(failure, { message: thai, name: "Ä".repeat(100), email: "a@b" });
   expect(sealed.length).toBeLessThan(7_000);

@@ -5,7 +5,7 @@ import { GET } from "../../../app/api/health/route.ts";
 
 vi.mock("#lib/auth/queries", () => ({ findViewer: vi.fn(() => Promise.reject(new Error("the database was asked"))) }));
 
-test("whether the process is up is told without the database, with a session's cookie too", async () => {
+test("the liveness check answers without the database, even with a session cookie", async () => {
   const request: ApiRequest = {
     method: "GET",
     headers: new Headers({ cookie: "vitrine.session=a" }),

@@ -15,12 +15,12 @@ function refsIn(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (key === "$ref" ? [String(value)] : refsIn(value)));
 }
 
-test("follows the release, and names licence and contact", () => {
+test("names the version and licence of the package", () => {
   const { version, license } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(document.info).toMatchObject({ version, license: { identifier: license } });
 });
 
-test("names every refusal that can be told, and no other part that nothing refers to", () => {
+test("has no unreferenced component, and a 4xx response in every operation", () => {
   const refs = new Set(refsIn(document).map((ref) => ref.replace("#/components/", "")));
   const parts = (["schemas", "responses"] as const).flatMap((kind) =>
     Object.keys(document.components[kind]).map((name) => `${kind}/${name}`),
@@ -32,7 +32,7 @@ test("names every refusal that can be told, and no other part that nothing refer
   }
 });
 
-test("leads no address to two operations", () => {
+test("has no two paths that match the same URL", () => {
   const shapes = Object.keys(document.paths).map((path) => path.split("/"));
   const isSame = (one: string[], other: string[]) =>
     one.length === other.length &&
@@ -42,7 +42,7 @@ test("leads no address to two operations", () => {
   expect(twins).toEqual([]);
 });
 
-test("promises a 400 only where some value is refused, and a default where none is", () => {
+test("documents a 400 only where values are rejected, and a default where they are not", () => {
   const get = (path: string) => document.paths[path]?.get as Operation;
   expect(Object.keys(get("/api/categories").responses)).not.toContain("400");
   for (const path of ["/api/videos", "/api/videos/search", "/api/categories/{id}", "/api/admin/users"])
@@ -52,7 +52,7 @@ test("promises a 400 only where some value is refused, and a default where none 
   expect(sort?.description).toContain("Anything else is `featured`.");
 });
 
-test("tells the second answer of what may be asked for again, where what was made is, and when to come back", () => {
+test("documents 200 for repeated requests, Location for a new playlist, and Retry-After", () => {
   for (const [path, method] of [
     ["/api/favorites/{videoId}", "post"],
     ["/api/playlists/{id}/videos", "post"],

@@ -25,7 +25,7 @@ const resolve = (ref: string): unknown =>
     .split("/")
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
 
-test("names every route file of the API", () => {
+test("routeFiles lists every route file of the API", () => {
   const folders = readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith("route.ts"))
     .map((path) => dirname(path))
@@ -34,7 +34,7 @@ test("names every route file of the API", () => {
   expect(Object.keys(routeFiles).sort()).toEqual(folders.sort());
 });
 
-test("describes every handler that has a contract", () => {
+test("documents every handler that has a contract", () => {
   for (const [folder, file] of Object.entries(routeFiles)) {
     const path = `/api/${folder.replaceAll("[", "{").replaceAll("]", "}")}`;
     const withContract = Object.entries(file).filter(
@@ -104,7 +104,7 @@ test("is an OpenAPI 3.1 document", () => {
   expect(checked.error && z.prettifyError(checked.error)).toBeUndefined();
 });
 
-test("refers only to what is there", () => {
+test("contains only references that resolve", () => {
   const refs = refsIn(document);
   expect(refs.length).toBeGreaterThan(10);
   for (const ref of refs) expect(resolve(ref), ref).toBeTypeOf("object");
@@ -113,12 +113,12 @@ test("refers only to what is there", () => {
   for (const scheme of required) expect(schemes).toContain(scheme);
 });
 
-test("calls every operation by another name", () => {
+test("gives every operation a unique id", () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("declares exactly the parameters that stand in the path", () => {
+test("declares exactly the parameters of each path", () => {
   expect(operations.some(({ operation }) => operation.parameters.some(({ in: place }) => place === "path"))).toBe(true);
   for (const { path, operation } of operations) {
     const declared = operation.parameters.filter((parameter) => parameter.in === "path");
@@ -130,7 +130,7 @@ test("declares exactly the parameters that stand in the path", () => {
   }
 });
 
-test("gives JSON Schemas of draft 2020-12, as OpenAPI 3.1 wants them", () => {
+test("uses only JSON Schema types, and none of nullable, definitions, $defs and $schema", () => {
   const types = ["string", "integer", "number", "boolean", "object", "array", "null"];
   const check = (schema: unknown): void => {
     if (schema === null || typeof schema !== "object") return;
@@ -144,7 +144,7 @@ test("gives JSON Schemas of draft 2020-12, as OpenAPI 3.1 wants them", () => {
   check(document.components.schemas);
 });
 
-test("says of an endpoint what its schemas say", () => {
+test("documents an endpoint according to its schemas", () => {
   const handlers = endpoint({
     PUT: route({
       access: "catalogue.edit",
@@ -190,7 +190,7 @@ test("says of an endpoint what its schemas say", () => {
   expect(put.security).toEqual([{ secureSession: [] }, { session: [] }]);
 });
 
-test("tells the refusals in the envelope of failure", () => {
+test("documents failures with the Failure schema", () => {
   expect(document.components.responses.not_found?.content["application/json"]?.schema).toEqual({
     $ref: "#/components/schemas/Failure",
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textStream } from "#lib/http/text-stream";
 
-test("an answer is made no faster than it is read", async () => {
+test("a response is generated no faster than it is read", async () => {
   let made = 0;
   async function* parts() {
     for (; made < 1000; made++) yield `${made} é\n`;
@@ -14,7 +14,7 @@ test("an answer is made no faster than it is read", async () => {
   await reader.cancel();
 });
 
-test("reading ends when the reader leaves", async () => {
+test("the generator is closed when the reader cancels", async () => {
   let released = false;
   async function* parts() {
     try {
@@ -29,7 +29,7 @@ test("reading ends when the reader leaves", async () => {
   expect(released).toBe(true);
 });
 
-test("an answer that fails midway does not pass for a whole one", async () => {
+test("reading a response fails when its generator fails midway", async () => {
   async function* parts() {
     yield "half";
     throw new Error("the database went away");

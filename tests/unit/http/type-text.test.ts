@@ -13,6 +13,6 @@ test.each([
   [{ type: "string", enum: ["day", "week"] }, '"day" or "week"'],
   [{ type: "boolean", const: true }, "true"],
   [{}, "any"],
-])("%j is told as %s", (schema, text) => {
+])("%j is displayed as %s", (schema, text) => {
   expect(typeText(schema)).toBe(text);
 });

@@ -18,7 +18,7 @@ const cleaned = (row: Partial<Record<Column, unknown>>): CleanRow => {
   return result;
 };
 
-describe("a value is put into the form in which it is stored", () => {
+describe("a valid value", () => {
   test.each<[Column, unknown, Partial<CleanRow>]>([
     ["title", "  a\r\n  b\tc  ", { title: "a b c" }],
     ["title", "Python <3 &amp; <b>Rust</b>", { title: "Python <3 &amp; <b>Rust</b>" }],
@@ -49,12 +49,12 @@ describe("a value is put into the form in which it is stored", () => {
     ["categories", " A |b||a|B ", { categories: ["A", "b"] }],
     ["tags", ["x|y", "X|Y", " z\n"], { tags: ["x|y", "z"] }],
     ["tags", "ﬁne|FINE|Straße|STRASSE", { tags: ["ﬁne", "Straße"] }],
-  ])("%s %j", (column, value, expected) => {
+  ])("is normalized for storage: %s %j", (column, value, expected) => {
     expect(cleaned({ [column]: value })).toMatchObject(expected);
   });
 });
 
-describe("a row is refused with its line and a reason", () => {
+describe("an invalid value", () => {
   test.each<[Column, unknown, string]>([
     ["title", "  \n ", "The title is empty."],
     ["title", undefined, "The title is empty."],
@@ -85,17 +85,17 @@ describe("a row is refused with its line and a reason", () => {
     ["tags", ["a", 5], "The tag is not text."],
     ["tags", Array.from({ length: 101 }, (_, n) => `${n}`), "The tag list holds more than 100 names."],
     ["tags", "a|b\u0007", "The tag list contains control characters."],
-  ])("%s %j", (column, value, reason) => {
+  ])("rejects its row with line and reason: %s %j", (column, value, reason) => {
     expect(clean({ [column]: value })).toEqual({ line: 7, reason });
   });
 });
 
-test("a value of a million spaces costs no more than one of letters", async () => {
+test("cleans a value of a million spaces within a second", async () => {
   for (const text of [" ".repeat(1_000_000), `a${" ".repeat(1_000_000)}b`, "\n ".repeat(500_000)])
     expect(await computing(() => clean({ title: text, tags: text }))).toBeLessThan(1_000);
 });
 
-test("what a row does not have is told apart from what it leaves empty", () => {
+test("distinguishes columns that a row lacks from columns that it leaves empty", () => {
   const bits = (row: Partial<Record<Column, unknown>>) => COLUMNS.filter((_, at) => cleaned(row).given & (1 << at));
   expect(bits({})).toEqual(["title", "iframeSrc"]);
   expect(bits({ tags: "", duration: "" })).toEqual(["title", "iframeSrc", "duration", "tags"]);

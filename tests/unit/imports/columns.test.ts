@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinNames, splitNames } from "#lib/imports/columns";
 
-test("names that were joined are split into the same names, whatever is in them", () => {
+test("splitNames reverses joinNames for any names", () => {
   const name = fc.oneof(fc.string(), fc.stringMatching(/^[a\\|]{1,8}$/));
   fc.assert(
     fc.property(fc.array(name, { minLength: 1 }), (names) => {
@@ -18,6 +18,6 @@ test.each([
   ["a||b|", ["a", "", "b", ""]],
   ["AC\\DC|C:\\x", ["AC\\DC", "C:\\x"]],
   ["this\\|that|other", ["this|that", "other"]],
-])("%s", (text, names) => {
+])("splitNames splits %j into %j", (text, names) => {
   expect(splitNames(text)).toEqual(names);
 });

@@ -13,7 +13,7 @@ function read(text: string, { separator = ",", size = text.length || 1 } = {}): 
 const values = (text: string, options = {}) =>
   read(text, options).map((record) => ("values" in record ? record.values : record.reason));
 
-test("what was written is read back, however the text is cut into pieces", () => {
+test("the output of csvLine is read back unchanged, however the text is chunked", () => {
   const value = fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^[",;\r\n\t ab]{0,12}$/));
   const table = fc.array(fc.array(value, { minLength: 2, maxLength: 5 }), { maxLength: 8 });
   fc.assert(
@@ -24,7 +24,7 @@ test("what was written is read back, however the text is cut into pieces", () =>
   );
 });
 
-describe("a text is read like a spreadsheet reads it", () => {
+describe("CSV text", () => {
   test.each([
     [
       "a,b\nc,d\n",
@@ -68,22 +68,22 @@ describe("a text is read like a spreadsheet reads it", () => {
     ['a 5" disk,b\n', [['a 5" disk', "b"]]],
     ['""""\n', [['"']]],
     ["", []],
-  ])("%j", (text, expected) => {
+  ])("is read as a spreadsheet reads it: %j", (text, expected) => {
     for (const size of [1, 2, 3, 100]) expect(values(text, { size })).toEqual(expected);
   });
 
-  test("with semicolons or tabs between the values", () => {
+  test("can be separated by semicolons or tabs", () => {
     expect(values('a;"b;c"\n', { separator: ";" })).toEqual([["a", "b;c"]]);
     expect(values("a\tb,c\n", { separator: "\t" })).toEqual([["a", "b,c"]]);
   });
 });
 
-test("every record knows the line in which it begins", () => {
+test("every record has the number of the line in which it begins", () => {
   const text = 'a,b\n"1\n2\r\n3",x\n\n\nc,"d\re"\rf,g\n';
   for (const size of [1, 2, 5, 100]) expect(read(text, { size }).map(({ line }) => line)).toEqual([1, 2, 7, 9]);
 });
 
-test("a misplaced quotation mark costs its own line and none of its neighbours", () => {
+test("a misplaced quotation mark invalidates only its own line", () => {
   const text = 'a,b\n"open,c\n"shut"x,d\ne,f\n"never ""closed"" here"y\ng,"h"\n';
   for (const size of [1, 2, 7, 100]) {
     expect(read(text, { size })).toEqual([
@@ -104,7 +104,7 @@ test("an unclosed quotation mark is reported with its opening line", () => {
   );
 });
 
-test("a row without an end is given up before it fills the memory", () => {
+test("a row of more than a million characters is rejected", () => {
   const reader = new CsvReader();
   const endless = () => {
     for (let i = 0; i < 40; i++) reader.read("x".repeat(50_000));

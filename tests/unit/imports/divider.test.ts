@@ -7,12 +7,12 @@ function finderOf(...values: unknown[]) {
   return finder;
 }
 
-describe("commas divide names", () => {
+describe("commas separate names", () => {
   test.each([
-    ["that recur beside others and alone", ["Alpha, Beta", "Alpha", "Beta, Gamma", "Gamma", ""]],
-    ["where every value is such a list", ["Alpha, Beta", "Alpha, Beta", "Alpha, Beta"]],
-    ["without a space", ["red,green", "green,blue", "red"]],
-  ])("%s", (_, values) => {
+    ["names recur alone and in lists", ["Alpha, Beta", "Alpha", "Beta, Gamma", "Gamma", ""]],
+    ["every value is a list", ["Alpha, Beta", "Alpha, Beta", "Alpha, Beta"]],
+    ["they are not followed by a space", ["red,green", "green,blue", "red"]],
+  ])("when %s", (_, values) => {
     expect(finderOf(...values).divider()).toBe(",");
     expect(finderOf(...values).undivided()).toBeUndefined();
   });
@@ -20,13 +20,13 @@ describe("commas divide names", () => {
 
 describe("commas are part of names", () => {
   test.each<[string, unknown[], string | undefined]>([
-    ["where a bar divides", ["Food, Drink|Travel", "Food, Drink", "Drink"], undefined],
-    ["where what they divide stands nowhere else", ["Food, Drink & Travel", "Music", "Art"], "Food, Drink & Travel"],
-    ["where a part is missing", ["Food, ", "Food"], "Food,"],
-    ["where a part is a sentence", [`Alpha, ${"long ".repeat(20)}`, "Alpha"], `Alpha, ${"long ".repeat(20)}`.trim()],
-    ["where there are none", ["Music", "Art"], undefined],
-    ["where nothing is given", ["", null, ["a,b"]], undefined],
-  ])("%s", (_, values, undivided) => {
+    ["a bar is used as separator", ["Food, Drink|Travel", "Food, Drink", "Drink"], undefined],
+    ["the parts between them occur nowhere else", ["Food, Drink & Travel", "Music", "Art"], "Food, Drink & Travel"],
+    ["a part is empty", ["Food, ", "Food"], "Food,"],
+    ["a part is a long text", [`Alpha, ${"long ".repeat(20)}`, "Alpha"], `Alpha, ${"long ".repeat(20)}`.trim()],
+    ["there are none", ["Music", "Art"], undefined],
+    ["all values are empty or arrays", ["", null, ["a,b"]], undefined],
+  ])("when %s", (_, values, undivided) => {
     expect(finderOf(...values).divider()).toBe("|");
     expect(finderOf(...values).undivided()).toBe(undivided);
   });

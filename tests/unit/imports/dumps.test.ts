@@ -5,7 +5,7 @@ const frame = (address: string) => `<iframe src="${address}"></iframe>`;
 const each = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n + 1));
 const seconds = (n: number) => 61 + ((n * 7919) % 3000);
 
-test("a dump of KVS without a header: id, slug, prose and views by their values", async () => {
+test("maps the columns of a KVS dump without a header by their values", async () => {
   const line = (n: number) =>
     [
       7000 + 3 * n,
@@ -41,7 +41,7 @@ test("a dump of KVS without a header: id, slug, prose and views by their values"
   expect(rows[4]).toBe("draft");
 });
 
-test("views and likes of a dump: views are the larger counts, and no old ids", async () => {
+test("maps the largest counts of a dump to views, and no column to old ids", async () => {
   const line = (n: number) =>
     `${frame(`https://tube.example.com/e/${n}`)}|A clip of ${n} things|${n} min|${(n * 104729) % 90001}|${(n * 31) % 70}|${n % 7}`;
   const { sample } = await takenRows(each(30, line).join("\n"));
@@ -65,8 +65,8 @@ test.each([
     "corbeille",
   ],
   ["Spanish", "ID;Título;Contenido;Código;Duración;Estado;Categorías;Etiquetas", "publicado", "borrador", "eliminado"],
-  ["none known", "a;b;c;d;e;f;g;h", "veröffentlicht", "Entwurf", "gelöscht"],
-])("states and names of columns in another language: %s", async (_, header, open, draft, gone) => {
+  ["unknown column names", "a;b;c;d;e;f;g;h", "veröffentlicht", "Entwurf", "gelöscht"],
+])("recognizes states and column names in another language: %s", async (_, header, open, draft, gone) => {
   const line = (n: number) =>
     `${n};The title, of ${n};A text of more than forty characters, about ${n};${frame(`https://tube.example.com/e/${n}`)};0:0${n}:10;${[gone, open, draft][n % 3]};Sea, Dogs;walk, dog`;
   const { rows } = await takenRows([header, ...each(6, line)].join("\n"));
@@ -81,7 +81,7 @@ test.each([
     });
 });
 
-test("a column that says whether a video is published, in single quotation marks", async () => {
+test("reads a published column and values in single quotation marks", async () => {
   const line = (n: number) =>
     `'${n}';'It''s; number ${n}';'${frame(`https://tube.example.com/e/${n}`)}';'${n} min';'${n === 2 ? "no" : "yes"}'`;
   const { rows } = await takenRows(["'id';'title';'embed';'runtime';'published'", line(1), line(2)].join("\n"));
@@ -91,7 +91,7 @@ test("a column that says whether a video is published, in single quotation marks
   ]);
 });
 
-test("what MySQL writes: backslashes before quotation marks, and its NULL", async () => {
+test("reads backslash escapes and NULL values written by MySQL", async () => {
   const line = (n: number) =>
     `${n},"He said \\"hi\\", ${n} times","<iframe src=\\"https://tube.example.com/e/${n}\\"></iframe>",\\N,NULL,"walk,dog"`;
   const { rows } = await takenRows(["id,title,embed_code,description,category,tags", line(1), line(2)].join("\n"));
@@ -102,7 +102,7 @@ test("what MySQL writes: backslashes before quotation marks, and its NULL", asyn
   });
 });
 
-test("posts with a password are drafts", async () => {
+test("imports password-protected posts as drafts", async () => {
   const item = (n: number, password: string) =>
     `<item><title>Post ${n}</title><content:encoded><![CDATA[${frame(`https://tube.example.com/e/${n}`)}]]></content:encoded>
     <wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_password>${password}</wp:post_password></item>`;
@@ -114,7 +114,7 @@ test("posts with a password are drafts", async () => {
   expect(Object.keys(sample.mapping.rules.status)).not.toContain("secret");
 });
 
-test("videos that moderators of PeerTube have blocked are drafts", async () => {
+test("imports videos blocked by PeerTube moderators as drafts", async () => {
   const video = (n: number) => ({
     uuid: `9c9de5e8-0a1e-484a-b099-e8076618000${n}`,
     shortUUID: `kkGMgK9ZtnKfYAgnEtQxb${n}`,
@@ -127,7 +127,7 @@ test("videos that moderators of PeerTube have blocked are drafts", async () => {
   expect(rows).toEqual([expect.objectContaining({ title: "Video 1" }), "draft"]);
 });
 
-test("Media RSS with everything inside its content: the player rather than the file", async () => {
+test("prefers the player to the media file in the content element of Media RSS", async () => {
   const item = (n: number) => `<item><title>Video ${n}</title><link>https://tube.example.com/v/${n}</link>
     <media:content url="https://tube.example.com/files/${n}.mp4" duration="${60 + n}"><media:player url="https://tube.example.com/e/${n}"/>
     <media:thumbnail url="https://tube.example.com/${n}.jpg"/><media:category label="Other">Sea</media:category>
@@ -142,7 +142,7 @@ test("Media RSS with everything inside its content: the player rather than the f
   });
 });
 
-test("short names of fields", async () => {
+test("recognizes abbreviated field names", async () => {
   const line = (n: number) =>
     JSON.stringify({
       headline: `Video ${n}`,

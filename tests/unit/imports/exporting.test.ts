@@ -36,20 +36,20 @@ async function cells(options: Options, format: "csv" | "jsonl" = "csv", changes:
   return record && "values" in record ? record.values : text;
 }
 
-test("a cell that a spreadsheet would run is exported unchanged, with a warning", async () => {
+test("exports formulas unchanged by default and reports each one", async () => {
   let told = 0;
   expect(await cells({ onFormula: () => told++ })).toEqual(expect.arrayContaining([video.title, video.description]));
   expect(told).toBe(4);
 });
 
 test.each(["=1", "+1", "-1", "@A1", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠A1"])(
-  "for spreadsheets a text that begins like %j is marked",
+  "for spreadsheets, a text that begins like %j is prefixed with an apostrophe",
   async (description) => {
     expect((await cells({ forSpreadsheets: true }, "csv", { description }))[1]).toBe(`'${description}`);
   },
 );
 
-test("for spreadsheets it is text, and nothing else changes", async () => {
+test("for spreadsheets, formulas are escaped and other cells stay unchanged", async () => {
   expect(await cells({ forSpreadsheets: true })).toEqual([
     `'${video.title}`,
     `'${video.description}`,
@@ -69,7 +69,7 @@ test("for spreadsheets it is text, and nothing else changes", async () => {
   ]);
 });
 
-test("JSON lines have no formulas", async () => {
+test("JSON lines are exported without escaping formulas", async () => {
   const text = await cells({ forSpreadsheets: true, onFormula: () => expect.unreachable() }, "jsonl");
   expect(JSON.parse(String(text))).toMatchObject({ title: video.title });
 });

@@ -4,7 +4,7 @@ import { takenRows } from "../../support/foreign-files.ts";
 
 const frame = (address: string) => `<iframe src="${address}" width="640" allow="autoplay; fullscreen"></iframe>`;
 
-test("a dump of KVS: bars outside, commas in lists, drafts are drafts", async () => {
+test("reads a KVS dump with bars between fields, commas in lists and disabled videos as drafts", async () => {
   const { rows, sample } = await takenRows(
     [
       "ID|Title|Embed code|Main screenshot|Duration in seconds|Categories|Tags|Status|Date",
@@ -27,7 +27,7 @@ test("a dump of KVS: bars outside, commas in lists, drafts are drafts", async ()
   ]);
 });
 
-test("a dump without a header in Windows-1252: columns by their values", async () => {
+test("reads a gzipped Windows-1252 dump without a header by its values", async () => {
   const line = (n: number) =>
     [
       frame(`https://www.example.net/embed/ab${n}`),
@@ -56,7 +56,7 @@ test("a dump without a header in Windows-1252: columns by their values", async (
   expect(rows[2]).toMatchObject({ tags: ["soleil", "mer", "nuit3", "Zoë Martin"] });
 });
 
-test("posts of WordPress as CSV in UTF-16 with semicolons", async () => {
+test("reads WordPress posts from a UTF-16 CSV file with semicolons", async () => {
   const text = `post_title;embed;category;post_status;views;permalink;post_date
 Äpfel;https://vimeo.com/7001;"Alpha, Beta";publish;12;https://old.example.org/a/;01/02/2024
 Birnen;https://vimeo.com/7002;Alpha;draft;3;https://old.example.org/b/;31/02/2024
@@ -80,7 +80,7 @@ Kirschen;https://vimeo.com/7003;"Beta, Gamma";;1;https://old.example.org/c/;31/1
   expect(warnings).toEqual([]);
 });
 
-test("WordPress's own export: players within posts, drafts are drafts, attachments left out", async () => {
+test("reads a WordPress export with players in posts, drafts as drafts and attachments skipped", async () => {
   const post = (title: string, status: string, type: string, content: string, more = "") =>
     `<item><title>${title}</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_date_gmt>2024-01-01 10:00:00</wp:post_date_gmt>` +
     `<wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>${more}</item>`;
@@ -114,7 +114,7 @@ test("WordPress's own export: players within posts, drafts are drafts, attachmen
   ]);
 });
 
-test("Media RSS", async () => {
+test("reads Media RSS", async () => {
   const { rows } =
     await takenRows(`<?xml version="1.0"?><rss xmlns:media="m"><channel><item><title>First &amp; best</title>
     <link>https://tube.example.org/v/1</link><pubDate>Wed, 02 Oct 2024 13:00:00 +0200</pubDate><description><![CDATA[<b>Hello</b>]]></description>
@@ -135,7 +135,7 @@ test("Media RSS", async () => {
   ]);
 });
 
-test("Atom", async () => {
+test("reads Atom", async () => {
   const { rows } = await takenRows(`<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>One</title>
     <link rel="alternate" href="https://www.youtube.com/watch?v=AAAAAAAAAA1"/><published>2024-01-02T03:04:05Z</published></entry></feed>`);
   expect(rows).toEqual([
@@ -143,7 +143,7 @@ test("Atom", async () => {
   ]);
 });
 
-test("JSON of PeerTube", async () => {
+test("reads PeerTube JSON", async () => {
   const video = (name: string, privacy: string, id: string) => ({
     uuid: id,
     shortUUID: "kkGMgK9ZtnKfYAgnEtQxbv",
@@ -174,7 +174,7 @@ test("JSON of PeerTube", async () => {
   ]);
 });
 
-test("JSON of Stash", async () => {
+test("reads Stash JSON", async () => {
   const scene = {
     title: "Scene",
     details: "Words",
@@ -201,7 +201,7 @@ test("JSON of Stash", async () => {
   ]);
 });
 
-test("addresses and embed codes", async () => {
+test("reads a list of URLs and embed codes", async () => {
   const { rows } = await takenRows(`https://vimeo.com/1
 
 <p><iframe title="My, clip" src="//player.vimeo.com/video/5"></iframe></p>
@@ -219,7 +219,7 @@ what is this
   ]);
 });
 
-test("an export of this site is its own, and one with a column of states is not", async () => {
+test("recognizes an export of this site, unless the file has a status column", async () => {
   const own = "title,iframeSrc,rating\nOne,https://vimeo.com/1,5\n";
   expect((await takenRows(own)).sample.isOwn).toBe(true);
   const { sample, rows } = await takenRows(

@@ -3,29 +3,29 @@ import { describe, expect, test } from "vitest";
 import { openNamed } from "#lib/imports/source";
 import { fileOf, takenRows } from "../../support/foreign-files.ts";
 
-describe("hostile files are refused with a sentence", () => {
+describe("hostile files", () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel><item><title>&b;</title></item></channel></rss>`;
   test.each<[string, () => string | Buffer, RegExp]>([
     ["expanding entities", () => bomb, /declares entities of its own/],
-    ["deep elements", () => `<rss>${"<item>".repeat(200)}`, /nests elements more than 100 deep/],
+    ["deeply nested elements", () => `<rss>${"<item>".repeat(200)}`, /nests elements more than 100 deep/],
     ["a web page", () => "<!doctype html><html><body>", /is a web page/],
-    ["a million columns", () => `${"a,".repeat(400_000)}b\n${"1,".repeat(400_000)}2\n`, /in its first line/],
+    ["400,000 columns", () => `${"a,".repeat(400_000)}b\n${"1,".repeat(400_000)}2\n`, /in its first line/],
     [
       "a long line",
       () => `title,url\nOne,https://vimeo.com/1\n"${"x".repeat(3_000_000)}`,
       /quotation mark that is never closed|more than 1000000/,
     ],
     ["JSON without a list", () => '{"a": 1}', /no field whose values are players|without a list/],
-    ["JSON cut off", () => '[{"title":"a","url":"https://vimeo.com/1"},{"ti', /not valid JSON after entry 1/],
+    ["truncated JSON", () => '[{"title":"a","url":"https://vimeo.com/1"},{"ti', /not valid JSON after entry 1/],
     ["JSON with a long text", () => `[{"title":"${"x".repeat(17_000_000)}`, /more than 16000000 characters/],
     [
       "prose",
       () => "To whom it may concern,\nthis is a letter.\n",
       /no field whose values are players|is not a catalogue/,
     ],
-    ["a picture", () => Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"), /is not text/],
+    ["an image", () => Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"), /is not text/],
     [
-      "two encodings",
+      "mixed encodings",
       () =>
         Buffer.concat([
           Buffer.from("title,url\nÄpfel über Österreich,https://vimeo.com/1\n"),
@@ -34,7 +34,7 @@ describe("hostile files are refused with a sentence", () => {
       /mixes UTF-8 with another encoding: see line 3/,
     ],
   ])(
-    "%s",
+    "are rejected with a message: %s",
     async (_, content, sentence) => {
       await expect(takenRows(content())).rejects.toMatchObject({
         name: "Failure",
@@ -45,7 +45,7 @@ describe("hostile files are refused with a sentence", () => {
   );
 });
 
-test("a file that unpacks without end is refused", async () => {
+test("a file that unpacks to more than 200 times its size is rejected", async () => {
   const { text } = await openNamed(fileOf(gzipSync(Buffer.alloc(60_000_000, "title,url\n"))));
   const read = async () => {
     for await (const _ of text);

@@ -12,7 +12,7 @@ const item = (id: number, content: string, meta = "") => `<item><title>Post ${id
 const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 
-test("posts of WordPress with the player in a custom field or in their text, and names at the root", async () => {
+test("reads WordPress posts with the player in a custom field or the content, and root-level slugs", async () => {
   const { rows, sample } = await takenRows(`<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel>
 ${item(1, "<p>Words.</p>", meta("embed", frame("https://play.example.org/v/1")))}
 ${item(2, `<!-- wp:paragraph --><p>More words.</p><!-- /wp:paragraph -->${frame("https://play.example.org/v/2")}`)}
@@ -26,7 +26,7 @@ ${item(3, "<p>Words.</p>", meta("embed", frame("https://play.example.org/v/3")))
   ]);
 });
 
-test("ids of categories without their names are no names", async () => {
+test("does not import category ids as category names", async () => {
   const line = (n: number) =>
     `${n},KEY${n},Film ${n},"#2# #${n}#","wood, clay",2019-01-0${n} 10:00:00,public,"${frame(`https://play.example.org/e/${n}`).replaceAll('"', '""')}"`;
   const { sample, rows } = await takenRows(
@@ -37,7 +37,7 @@ test("ids of categories without their names are no names", async () => {
   expect(rows[0]).toMatchObject({ tags: ["wood", "clay"] });
 });
 
-test("streams of Stash are no old URLs", async () => {
+test("does not treat Stash stream URLs as old URLs", async () => {
   const scene = (id: number) => ({
     id: String(id),
     title: `Scene ${id}`,
@@ -52,7 +52,7 @@ test("streams of Stash are no old URLs", async () => {
   expect(sample.mapping.fields.oldUrl).toBeUndefined();
 });
 
-test("names of columns in German, and minutes with their unit", async () => {
+test("recognizes German column names and durations in minutes", async () => {
   const line = (n: number) =>
     `"Brötchen – Folge ${n}";${frame(`https://sender.example.org/e/${n}`)};${n} min;Küche;"Öfen, Mühlen";1${n}.02.2020`;
   const text = ["Titel;Einbettung;Laenge;Rubrik;Schlagworte;Datum", line(1), line(2), line(3)].join("\r\n");
@@ -66,7 +66,7 @@ test("names of columns in German, and minutes with their unit", async () => {
   });
 });
 
-test("slugs that end in a year are slugs, and dates with names of months are dates", async () => {
+test("recognizes slugs that end in a year and dates with month names", async () => {
   const line = (n: number) => {
     const slug = `walk-${n}-of-2001`;
     return `${n},Walk ${n},https://play.example.org/embed/${n},https://walks.example.org/${slug}/,${slug},${n} March 2020 10:00`;

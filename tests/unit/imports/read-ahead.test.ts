@@ -9,7 +9,7 @@ async function* count(to: number, failAt?: number) {
   }
 }
 
-test("every item arrives in its order, be the consumer quick or slow", async () => {
+test("delivers every item in order to a fast or slow consumer", async () => {
   for (const wait of [0, 3]) {
     const seen: number[] = [];
     await runAhead(count(20), async (items) => {
@@ -22,7 +22,7 @@ test("every item arrives in its order, be the consumer quick or slow", async () 
   }
 });
 
-test("a producer that fails fails the consumer, before or after the first item", async () => {
+test("a producer error reaches the consumer, before or after the first item", async () => {
   for (const failAt of [0, 5]) {
     const run = runAhead(count(20, failAt), async (items) => {
       for await (const _ of items);
@@ -31,7 +31,7 @@ test("a producer that fails fails the consumer, before or after the first item",
   }
 });
 
-test("a consumer that fails stops the producer", async () => {
+test("a consumer error stops the producer", async () => {
   let produced = 0;
   async function* endless() {
     for (;;) {
@@ -46,7 +46,7 @@ test("a consumer that fails stops the producer", async () => {
   expect(produced).toBeLessThan(10);
 });
 
-test("a producer stays a few items ahead of a slow consumer, and ends when that one fails meanwhile", async () => {
+test("the producer stays a few items ahead of a slow consumer, and stops when the consumer fails", async () => {
   for (const failAt of [Number.POSITIVE_INFINITY, 12]) {
     let [produced, consumed, furthest] = [0, 0, 0];
     async function* quick() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isHidingName, statesOf } from "#lib/imports/mapping/states";
 
-test("words of a column of states are taken for what they mean, in any case", () => {
+test("maps known words of a status column to states, ignoring case", () => {
   expect(statesOf(["Publish", " draft ", "TRASH", "vip", "1", "0", ""], false)).toEqual({
     publish: "public",
     draft: "draft",
@@ -12,12 +12,12 @@ test("words of a column of states are taken for what they mean, in any case", ()
   });
 });
 
-test("a word that nobody knows publishes nothing", () => {
+test("maps an unknown word to draft", () => {
   expect(statesOf(["Freigegeben?", "7"], false)).toEqual({ "freigegeben?": "draft", "7": "draft" });
   expect(statesOf(["7"], true)).toEqual({ "7": "draft" });
 });
 
-test("a flag that hides is a draft when it is set", () => {
+test("maps a hidden flag to draft when it is set", () => {
   expect(["is_hidden", "hidden", "draft", "visible"].map((name) => isHidingName(name.replace("_", "")))).toEqual([
     true,
     true,

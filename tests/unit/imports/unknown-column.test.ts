@@ -7,7 +7,7 @@ function warningOf(name: string, values: unknown[]) {
   return column.warning();
 }
 
-describe("an unused column is reported", () => {
+describe("a relevant unknown column", () => {
   test.each<[string, unknown[], string, number]>([
     ["post_status", ["publish", "draft", "publish", ""], "state", 1],
     ["postStatus", ["Published", "Pending"], "state", 1],
@@ -20,12 +20,12 @@ describe("an unused column is reported", () => {
     ["published_at", ["1714557600"], "date", 0],
     ["views", ["1,204", "7", ""], "views", 0],
     ["viewCount", [12, 0], "views", 0],
-  ])("%s", (name, values, looksLike, unpublished) => {
+  ])("%s %j is reported as a column of type %s", (name, values, looksLike, unpublished) => {
     expect(warningOf(name, values)).toMatchObject({ column: name, looksLike, unpublished });
   });
 });
 
-describe("a column is harmless", () => {
+describe("a harmless unknown column", () => {
   test.each<[string, unknown[]]>([
     ["rating", ["4", "5"]],
     ["permalink", ["https://example.org/a", "https://example.org/2024-01-01"]],
@@ -34,12 +34,12 @@ describe("a column is harmless", () => {
     ["author", ["draft", "Jane"]],
     ["state", Array.from({ length: 50 }, (_, n) => `State ${n}`)],
     ["likes", ["3"]],
-  ])("%s %j", (name, values) => {
+  ])("%s %j is not reported", (name, values) => {
     expect(warningOf(name, values)).toBeUndefined();
   });
 });
 
-test("counts the values of a state, the commonest first", () => {
+test("the warning about a status column counts its values, most frequent first", () => {
   expect(warningOf("status", ["draft", "publish", "publish"])?.values).toEqual([
     ["publish", 2],
     ["draft", 1],

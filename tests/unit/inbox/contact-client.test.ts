@@ -14,14 +14,14 @@ function answering(answer: () => Response | Promise<Response>) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("without a service the message goes to this site", async () => {
+test("without a form service, the message is posted to this site", async () => {
   const fetch = answering(() => Response.json({ success: true, data: {} }, { status: 201 }));
   expect(await sendMessage(written, null)).toBeUndefined();
   expect(fetch).toHaveBeenCalledExactlyOnceWith("/api/contact", expect.objectContaining({ method: "POST" }));
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual(written);
 });
 
-test("with a service it goes there alone, as a form would send it, without cookies", async () => {
+test("with a form service, the message is sent only there, form-encoded and without cookies", async () => {
   const fetch = answering(() => new Response("ok"));
   expect(await sendMessage(written, SERVICE)).toBeUndefined();
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -33,26 +33,26 @@ test("with a service it goes there alone, as a form would send it, without cooki
   expect(Object.fromEntries(body as URLSearchParams)).toEqual(written);
 });
 
-test("this site's own words are shown when it refuses", async () => {
+test("returns this site's error message and fields when it rejects the message", async () => {
   const fields = { message: "Please enter a message." };
   answering(() => Response.json({ success: false, error: "Please enter a message.", fields }, { status: 400 }));
   expect(await sendMessage(written, null)).toEqual({ message: "Please enter a message.", fields });
 });
 
 test.each([
-  ["this site is out of reach", null],
-  ["the service is out of reach", SERVICE],
-])("when %s, it says so", async (_, service) => {
+  ["this site is unreachable", null],
+  ["the service is unreachable", SERVICE],
+])("reports a failure when %s", async (_, service) => {
   answering(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await sendMessage(written, service)).toEqual(NOT_SENT);
 });
 
-test("when the service refuses, it says so", async () => {
+test("reports a failure when the service rejects the message", async () => {
   answering(() => new Response("no", { status: 422 }));
   expect(await sendMessage(written, SERVICE)).toEqual(NOT_SENT);
 });
 
-test("the service is not sent what is blank", async () => {
+test("rejects blank fields without a request to the service", async () => {
   const fetch = answering(() => new Response("ok"));
   expect(await sendMessage({ subject: "  ", message: "\n" }, SERVICE)).toEqual({
     message: "Please enter a subject.",
@@ -61,6 +61,6 @@ test("the service is not sent what is blank", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test("a link to the contact page may bring its subject", () => {
+test("contactAddress adds the subject to the link to the contact page", () => {
   expect(contactAddress("Premium payment: 2 Months")).toBe("/contact?subject=Premium+payment%3A+2+Months");
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
 import { computing } from "../../support/computing.ts";
 
-describe("addresses in a message", () => {
+describe("addressesIn", () => {
   test.each([
     ["Please write to me@example.org.", ["me@example.org"]],
     ["<First.Last+tag@mail.example.co.uk>, thanks", ["First.Last+tag@mail.example.co.uk"]],
@@ -14,16 +14,16 @@ describe("addresses in a message", () => {
     ["me@example.org?bcc=all@example.org", []],
     [".me@example.org me.@example.org me@-example.org me@example..org", []],
     ["", []],
-  ])("%j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
+  ])("finds the email addresses in %j", (text, addresses) => expect(addressesIn(text)).toEqual(addresses));
 
-  test("are found in no time in the longest text", async () => {
+  test("searches the longest text within 500 ms", async () => {
     for (const text of ["a.".repeat(2500), "a@".repeat(2500), `${"a".repeat(2500)}@${"a-".repeat(1250)}`]) {
       expect(await computing(() => expect(addressesIn(text)).toEqual([]))).toBeLessThan(500);
     }
   });
 });
 
-test("a reply goes to the address alone, whatever the subject says", () => {
+test("a reply link has only the given recipient, whatever the subject contains", () => {
   expect(replyHref("a+b%c@example.org", "Hi & bye?\r\nBcc: x")).toBe(
     "mailto:a%2Bb%25c@example.org?subject=Re%3A%20Hi%20%26%20bye%3F%0D%0ABcc%3A%20x",
   );

@@ -11,11 +11,11 @@ test.each([
   ["connect ECONNREFUSED 127.0.0.1:5432", "The database or another server could not be reached."],
   ["ENOSPC: no space left on device, write", "The server's disk is full."],
   ["x".repeat(121), "It ended with an error."],
-])("%s is told in one sentence, with the message behind it", (error, sentence) => {
+])("%s is described in one sentence, with the message as details", (error, sentence) => {
   expect(describeFailure(error)).toEqual({ sentence, details: error });
 });
 
-test("a short message of the site's own is the sentence", () => {
+test("a short message of the site itself is used as the sentence", () => {
   const error = "another instance took the job over";
   expect(describeFailure(error)).toEqual({ sentence: error });
 });

@@ -20,7 +20,7 @@ function asked(pasted: string): string | undefined {
   return question && decodeURIComponent(question);
 }
 
-describe("a provider is asked about a video at an address that it tells everybody", () => {
+describe("questionOf", () => {
   test.each([
     [
       "https://youtu.be/abcdefghijk",
@@ -53,16 +53,18 @@ describe("a provider is asked about a video at an address that it tells everybod
         /^https:\/\/tube\.example\.org\/services\/oembed\?format=json&url=https:\/\/tube\.example\.org\/w\//,
       ),
     ],
-  ])("%s", (pasted, question) => expect(asked(pasted)).toEqual(question));
+  ])("returns the provider's public URL for checking %s", (pasted, question) =>
+    expect(asked(pasted)).toEqual(question),
+  );
 
   test.each([
     "https://www.twitch.tv/videos/123456",
     "https://www.youtube.com/embed/live_stream?channel=UC123",
     "https://player.example.com/embed/7",
-  ])("nobody tells of %s", (pasted) => expect(asked(pasted)).toBeUndefined());
+  ])("returns undefined for %s, which no provider can check", (pasted) => expect(asked(pasted)).toBeUndefined());
 
   test.each([null, "", "youtube", "constructor:x", "__proto__:x", "peertube:", "peertube:127.0.0.1"])(
-    "%s is no question",
+    "returns undefined for the embed key %s",
     (key) => expect(questionOf(key, null)).toBeUndefined(),
   );
 });
@@ -81,14 +83,16 @@ test.each<[number | undefined, string, Verdict]>([
   [302, "", "unknown"],
   [503, "", "unknown"],
   [undefined, "", "unknown"],
-])("%s %s means %s", (status, body, verdict) => expect(judge(status, body)).toBe(verdict));
+])("a response with status %s and body %s means %s", (status, body, verdict) =>
+  expect(judge(status, body)).toBe(verdict),
+);
 
-test("who does not answer, answers elsewhere or asks for patience says nothing of a video, who refuses one does", () => {
+test("no response, a redirect, 429 and 5xx are inconclusive; 200 and other 4xx responses are not", () => {
   expect([undefined, 302, 429, 500, 503].map(isInconclusive)).toEqual([true, true, true, true, true]);
   expect([200, 400, 401, 403, 404, 410].map(isInconclusive)).toEqual([false, false, false, false, false, false]);
 });
 
-test("a host is left alone when it asks for it, or after three answers in a row that are none", () => {
+test("a host is left alone after a 429 or 503, or after three inconclusive responses in a row", () => {
   expect([isLeftAlone(429, 1), isLeftAlone(503, 1), isLeftAlone(500, 1), isLeftAlone(undefined, 2)]).toEqual([
     true,
     true,
@@ -98,7 +102,7 @@ test("a host is left alone when it asks for it, or after three answers in a row 
   expect([isLeftAlone(undefined, 3), isLeftAlone(200, 0)]).toEqual([true, false]);
 });
 
-describe("what is known of a video", () => {
+describe("outcomeOf", () => {
   const check = (misses = 0, isMissedForLong = false): DueCheck => ({
     videoId: 1,
     embedKey: "youtube:a",
@@ -110,54 +114,54 @@ describe("what is known of a video", () => {
   });
   const [hours, days] = [3600, 86_400];
 
-  test("a failure is looked into again after half a day, and the third one a day later is its death", () => {
+  test("rechecks a failure after 12 hours, and declares the video dead at the third over a long time", () => {
     expect(outcomeOf("gone", check())).toEqual({ misses: 1, isDead: false, waitSeconds: 12 * hours });
     expect(outcomeOf("gone", check(1))).toEqual({ misses: 2, isDead: false, waitSeconds: 12 * hours });
     expect(outcomeOf("gone", check(2, true))).toEqual({ misses: 3, isDead: true, waitSeconds: days });
   });
-  test("neither three failures within a day are one, nor two over a week", () => {
+  test("does not declare a video dead after many failures in a short time, or two over a long time", () => {
     expect(outcomeOf("gone", check(5)).isDead).toBe(false);
     expect(outcomeOf("gone", check(1, true)).isDead).toBe(false);
   });
-  test("a video that is back was never gone", () => {
+  test("resets the failures of a video that plays again", () => {
     expect(outcomeOf("plays", check(3, true))).toEqual({ misses: 0, isDead: false, waitSeconds: 7 * days });
   });
-  test("no clear answer changes nothing", () => {
+  test("changes neither failures nor state after an inconclusive response", () => {
     expect(outcomeOf("unknown", check(3, true))).toMatchObject({ misses: 3, isDead: false });
   });
 });
 
-describe("a host is not believed", () => {
+describe("a fault of a host", () => {
   const answers = (verdicts: Verdict[], misses = 0) => verdicts.map((verdict) => ({ misses, verdict }));
   const of = (gone: number, plays: number): Verdict[] => [
     ...Array<Verdict>(gone).fill("gone"),
     ...Array<Verdict>(plays).fill("plays"),
   ];
 
-  test("that gets a control wrong", () => {
+  test("is reported when it gets a control video wrong", () => {
     expect(faultOfControls({ live: "gone" })).toContain("that plays as gone");
     expect(faultOfControls({ live: "plays", gone: "plays" })).toContain("that is gone as playing");
     expect(faultOfControls({ live: "plays", gone: "gone" })).toBeUndefined();
     expect(faultOfControls({ live: "unknown", gone: "unknown" })).toBeUndefined();
     expect(faultOfControls({})).toBeUndefined();
   });
-  test("that suddenly has lost half of what it is asked about", () => {
+  test("is reported when at least half of the checked videos are newly gone", () => {
     expect(faultOfAnswers(answers(of(3, 3)), {})).toBe("It reports 3 of 6 videos as gone that played before.");
     expect(faultOfAnswers(answers(of(5, 0)), { live: "plays" })).toContain("5 of 5");
     expect(faultOfAnswers(answers(of(3, 4)), {})).toBeUndefined();
   });
-  test("but a handful of answers, and failures that were known, say nothing of the host", () => {
+  test("is not reported for a handful of responses or for known failures", () => {
     expect(faultOfAnswers(answers(of(4, 0)), {})).toBeUndefined();
     expect(faultOfAnswers(answers(of(50, 0), 1), {})).toBeUndefined();
     expect(faultOfAnswers([...answers(of(4, 0)), ...answers(["unknown", "unknown"])], {})).toBeUndefined();
   });
-  test("and one that gets both controls right is, however much is gone", () => {
+  test("is not reported when both controls are right, however many videos are gone", () => {
     expect(faultOfAnswers(answers(of(50, 0)), { live: "plays", gone: "gone" })).toBeUndefined();
     expect(faultOfAnswers(answers(of(50, 0)), { live: "plays", gone: "unknown" })).toBeDefined();
   });
 });
 
-test("a run is summarised in a few sentences", () => {
+test("countsText summarizes a run in a few sentences", () => {
   const counts = { plays: 0, gone: 0, unknown: 0, died: 0, replaced: 0, returned: 0 };
   expect(countsText(counts, [])).toBe("No video was due.");
   expect(countsText({ ...counts, plays: 37, gone: 1, unknown: 2, died: 1, replaced: 2, returned: 3 }, [])).toBe(

@@ -49,8 +49,8 @@ const nothing = {
   problem: null,
 };
 
-describe("the page of a video on a site that is not known", () => {
-  test("is read by Open Graph, and its player takes the place of the page", async () => {
+describe("a video page of an unknown site", () => {
+  test("is described by its Open Graph tags, including the player URL", async () => {
     const body = `<!doctype html><html><head><title>Whales - Made Up</title>
       <meta property="og:title" content="Which whale is it? &amp; why">
       <meta property="og:description" content="Songs&#10;of the sea">
@@ -72,7 +72,7 @@ describe("the page of a video on a site that is not known", () => {
     });
   });
 
-  test("is read by schema.org first, in a graph as well, with its ISO duration and keywords", async () => {
+  test("is described by schema.org data first, even inside a graph, with ISO duration and keywords", async () => {
     const video = {
       "@type": "VideoObject",
       name: "A talk",
@@ -94,7 +94,7 @@ describe("the page of a video on a site that is not known", () => {
     });
   });
 
-  test("leads to its oEmbed answer, whose embed code has the player", async () => {
+  test("is described by its linked oEmbed response, whose embed code has the player", async () => {
     const { network } = await internetOf({
       "tube.example.com/v/3": {
         body: '<head><link rel="alternate" type="application/json+oembed" href="/oembed?id=3"><title> By title </title>',
@@ -113,13 +113,13 @@ describe("the page of a video on a site that is not known", () => {
     });
   });
 
-  test("is decoded as its header says", async () => {
+  test("is decoded with the charset of its Content-Type header", async () => {
     const body = Buffer.from("<title>Über Wale</title>", "latin1");
     const { network } = await internetOf({ "tube.example.com/v/4": { body, type: "text/html; charset=ISO-8859-1" } });
     expect((await findMetadata("https://tube.example.com/v/4", network)).title).toBe("Über Wale");
   });
 
-  test("may redirect, to public sites only, and not for ever", async () => {
+  test("may redirect only to public addresses and a limited number of times", async () => {
     const body = "<title>Here</title>";
     const { network, asked } = await internetOf(
       {
@@ -145,7 +145,7 @@ describe("the page of a video on a site that is not known", () => {
     expect(asked.filter((each) => each === "tube.example.com/loop")).toHaveLength(4);
   });
 
-  test("that is endless is read in part, and one that is no page not at all", async () => {
+  test("is read only in part when very long, and not at all when not HTML", async () => {
     const body = `<title>Long</title>${"<p>and on".repeat(600_000)}<meta property="og:title" content="Too late">`;
     const { network } = await internetOf({
       "tube.example.com/long": { body },
@@ -161,7 +161,7 @@ describe("the page of a video on a site that is not known", () => {
     );
   });
 
-  test("cannot name a player or picture that is none", async () => {
+  test("cannot supply an invalid player, thumbnail or duration", async () => {
     const body = `<title>T</title><meta property="og:image" content="javascript:alert(1)">
       <meta property="og:video:url" content="https://tube.example.com/watch?v=1">
       <meta property="og:video:duration" content="-3">`;
@@ -171,7 +171,7 @@ describe("the page of a video on a site that is not known", () => {
   });
 });
 
-test("a known site is asked by oEmbed, and its watch page gives the rest", async () => {
+test("a known site is queried by oEmbed, and its watch page supplies the rest", async () => {
   const { network, asked } = await internetOf({
     "www.youtube.com/oembed": {
       type: "application/json",
@@ -188,7 +188,7 @@ test("a known site is asked by oEmbed, and its watch page gives the rest", async
   expect(asked.sort()).toEqual(["www.youtube.com/oembed", "www.youtube.com/watch"]);
 });
 
-test("an embed code is its own player, and nothing but the provider is asked", async () => {
+test("an embed code of an unknown site supplies the player without any request", async () => {
   const { network, asked } = await internetOf({});
   const found = await findMetadata('<iframe src="https://tube.example.com/embed/9"></iframe>', network);
   expect(found).toEqual({ ...nothing, iframeSrc: "https://tube.example.com/embed/9" });
@@ -202,7 +202,7 @@ test.each([
   "https://localhost/1",
   "https://10.0.0.1/1",
   "https://a:b@example.com/1",
-])("%j is refused with a sentence", async (pasted) => {
+])("%j is rejected as invalid without any request", async (pasted) => {
   const { network, asked } = await internetOf({});
   await expect(findMetadata(pasted, network)).rejects.toMatchObject({ kind: "invalid" });
   expect(asked).toEqual([]);

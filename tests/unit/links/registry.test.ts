@@ -10,7 +10,7 @@ import { page, startFakeSites } from "../../support/servers/fake-video-sites.ts"
 const tube = startFakeSites();
 
 describe("the public oEmbed registry", () => {
-  test("names its source and licence, and only https endpoints with pages of named hosts", () => {
+  test("names its source and licence, and only HTTPS endpoints and pages with host names", () => {
     expect(registry.source).toMatch(/oembed-providers\/v\/\d/);
     expect(registry.licence).toMatch(/MIT/);
     expect(registry.endpoints.length).toBeGreaterThan(300);
@@ -27,16 +27,16 @@ describe("the public oEmbed registry", () => {
     ["https://www.ted.com/talks/a_talk", "https://www.ted.com/services/v1/oembed.json"],
     ["https://ted.com.evil.example/talks/a_talk", undefined],
     ["no address", undefined],
-  ])("%s is asked about at %s", (address, url) => {
+  ])("the endpoint for %s is %s", (address, url) => {
     expect(registeredEndpoint(address)?.url).toBe(url);
   });
 
-  test("compares long addresses with many wildcards in time that grows with their length", () => {
+  test("finds no endpoint for a long URL compared with many wildcards", () => {
     const address = `https://www.canva.com/design/${"a/".repeat(900)}`;
     expect(registeredQuestion(address)).toBeUndefined();
   });
 
-  test("leaves out http endpoints, patterns of other schemes and hosts of a whole domain", () => {
+  test("omits HTTP endpoints, patterns of other schemes and wildcards for a whole domain", () => {
     const endpoint = (url: string, ...schemes: string[]) => ({ provider_name: "A", endpoints: [{ url, schemes }] });
     expect(
       endpointsOf([
@@ -51,7 +51,7 @@ describe("the public oEmbed registry", () => {
 const TALK = "https://rumble.com/v1abc-a-talk.html";
 const ENDPOINT = `rumble.com/api/Media/oembed.json?format=json&url=${encodeURIComponent(TALK)}`;
 
-test("a registered page is described without a request for the page", async () => {
+test("a page with a registered endpoint is described without requesting the page", async () => {
   const html = '<iframe src="https://rumble.com/embed/v1abc"></iframe>';
   tube.pages[ENDPOINT] = { type: "application/json", body: JSON.stringify({ title: "A talk", duration: 61, html }) };
   const found = await findMetadata(TALK, tube.network);
@@ -59,14 +59,14 @@ test("a registered page is described without a request for the page", async () =
   expect(tube.asked).toEqual([ENDPOINT]);
 });
 
-test("where its endpoint does not answer or names no player, the page is read", async () => {
+test("the page is read when the registered endpoint fails, and an oEmbed title is preferred otherwise", async () => {
   tube.pages["rumble.com/v1abc-a-talk.html"] = page('<meta property="og:title" content="From the page">');
   expect(await findMetadata(TALK, tube.network)).toMatchObject({ title: "From the page" });
   tube.pages[ENDPOINT] = { type: "application/json", body: '{"title":"From oEmbed"}' };
   expect(await findMetadata(TALK, tube.network)).toMatchObject({ title: "From oEmbed", sourceUrl: TALK });
 });
 
-test("the provider editor names it and proposes its health rule", () => {
+test("the provider editor names a registered provider and proposes its health rule", () => {
   const bench = (...samples: string[]) => withRegistry(runBench(samples, undefined));
   expect(bench("https://www.ted.com/talks/one_talk", "https://www.ted.com/talks/two_words")).toMatchObject({
     registered: "TED",

@@ -21,7 +21,7 @@ const ids = (...grants: PremiumGrant[]) => boughtPlans(grants, NOW).map(({ id })
 const month = (id: number, until: string | null) => grant(id, { plan: "1 Month", until });
 const revoke = (id: number, facts: Partial<PremiumGrant> = {}) => grant(id, { change: "revoke", ...facts });
 
-test("premium consists of the plans that are not used up, back to where it was taken away or replaced", () => {
+test("boughtPlans lists unexpired plans since premium was last revoked or replaced", () => {
   expect(ids()).toEqual([]);
   expect(ids(month(3, LATER), month(2, SOON), month(1, PAST))).toEqual([3, 2]);
   expect(ids(month(3, LATER), revoke(2), month(1, SOON))).toEqual([3]);
@@ -31,13 +31,13 @@ test("premium consists of the plans that are not used up, back to where it was t
   expect(ids(revoke(2), month(1, SOON))).toEqual([]);
 });
 
-test("what was undone and its undoing count for nothing, undone undoings included", () => {
+test("boughtPlans ignores undone changes and their undos, including undone undos", () => {
   const undo = grant(4, { plan: "1 Month", until: LATER, undoes: 3 });
   expect(ids(undo, revoke(3), month(2, LATER), month(1, SOON))).toEqual([2, 1]);
   expect(ids(revoke(5, { undoes: 4 }), undo, revoke(3), month(2, LATER))).toEqual([]);
 });
 
-test("who makes somebody standard is told what that user loses", () => {
+test("the warning before revoking premium states what the user loses", () => {
   const user = { id: 1, username: "anna", email: "", role: null, isAdmin: false, isPremium: true, createdAt: PAST };
   const until = { ...user, premiumUntil: SOON };
   expect(lossText(until, undefined)).toBe(
@@ -49,7 +49,7 @@ test("who makes somebody standard is told what that user loses", () => {
   expect(lossText({ ...user, premiumUntil: null }, [])).toContain("anna has open-ended premium and loses it");
 });
 
-test("the history tells an undoing from other changes", () => {
+test("the history distinguishes an undo from other changes", () => {
   expect(changeText(revoke(1))).toBe("Made standard");
   expect(changeText(revoke(2, { undoes: 1 }))).toBe("Undone: standard again");
   expect(changeText(grant(2, { plan: "1 Month", until: SOON, undoes: 1 }))).toBe(

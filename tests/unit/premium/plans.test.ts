@@ -8,15 +8,15 @@ const { plans } = settingsShape.parse({});
 const [one, two] = plans as [(typeof plans)[0], (typeof plans)[0]];
 
 describe("a plan", () => {
-  test("is called by its months", () => {
+  test("is labelled by its months", () => {
     expect(plans.map(planLabel)).toEqual(["1 Month", "2 Months", "3 Months", "6 Months"]);
   });
 
-  test("says what it costs elsewhere as the specification does", () => {
+  test("shows its approximate prices as in the specification", () => {
     expect(plans.map(aboutPrice)).toEqual(["15.5€ / 17.5$", "27€ / 31.5$", "37.5€ / 44.5$", "66€ / 77.5$"]);
   });
 
-  test("carries how long it lasts and what it costs to the payment page", () => {
+  test("passes its duration and price to the payment page", () => {
     expect(paymentAddress(two)).toBe("/payment-instructions?plan=2-months&price=27");
     for (const plan of plans) {
       const asked = Object.fromEntries(new URL(paymentAddress(plan), "http://site").searchParams);
@@ -37,21 +37,21 @@ describe("a plan", () => {
 });
 
 describe("the payment page", () => {
-  test("takes no price from the address, and says when it names another", () => {
+  test("ignores the price in the URL and reports when it differs", () => {
     for (const price of ["1", "26.99", "free", "", "-27"])
       expect(chosenPlan(plans, { plan: "2-months", price })).toEqual({ plan: two, priceChanged: true });
     expect(chosenPlan(plans, { plan: "2-months", price: "27.00" })).toEqual({ plan: two, priceChanged: false });
     expect(chosenPlan(plans, { plan: "2-months" })).toEqual({ plan: two, priceChanged: false });
   });
 
-  test("knows no plan when the address names none, and the first when it names several", () => {
+  test("selects no plan for a missing or unknown name, and the first of several", () => {
     expect(chosenPlan(plans, {})).toBeUndefined();
     expect(chosenPlan(plans, { plan: "9-months", price: "14" })).toBeUndefined();
     expect(chosenPlan(plans, { plan: ["1-month", "2-months"] })?.plan).toBe(one);
   });
 });
 
-describe("premium after some more months", () => {
+describe("extending premium", () => {
   const end = (months: number, until: string | null, now: string) =>
     endAfterMonths(months, until === null ? null : new Date(until), new Date(now)).toISOString();
 
@@ -64,11 +64,11 @@ describe("premium after some more months", () => {
     [6, null, "2026-08-31T00:00:00.000Z", "2027-02-28T00:00:00.000Z"],
     [3, "2026-06-10T00:00:00.000Z", "2026-05-20T00:00:00.000Z", "2026-09-10T00:00:00.000Z"],
     [3, "2026-05-10T00:00:00.000Z", "2026-05-20T00:00:00.000Z", "2026-08-20T00:00:00.000Z"],
-  ])("%i from %s at %s ends %s", (months, until, now, expected) => {
+  ])("by %i months from %s at %s makes it end at %s", (months, until, now, expected) => {
     expect(end(months, until, now)).toBe(expected);
   });
 
-  test("always lies later, in the right month, at the same time of day", () => {
+  test("makes it end in the right month at the same time of day", () => {
     const moment = fc.date({ min: new Date("2024-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 36 }), (now, months) => {

@@ -19,13 +19,13 @@ function read({ size, path }: { size: number; path: string }): string {
 }
 
 test.each(["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy"])(
-  "what is drawn is read as %s",
+  "the drawn QR code decodes to %s",
   (address) => {
     expect(read(drawQrCode(address))).toBe(address);
   },
 );
 
-test("four modules around the code stay empty", () => {
+test("the QR code has a quiet zone of four modules", () => {
   const { size, path } = drawQrCode("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t");
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);

@@ -20,7 +20,7 @@ test.each<[string, string[]]>([
   ["<lastmod>2026-01-01</lastmod>", []],
   ["nothing here", []],
   ["//evil.example/a", []],
-])("addresses in %s", (line, addresses) => {
+])("addressesIn finds the URLs in %s", (line, addresses) => {
   expect(addressesIn(line)).toEqual(addresses);
 });
 
@@ -39,12 +39,12 @@ test.each([
   expect(shapeOf(readOldAddress(address) as OldAddress)).toBe(shape);
 });
 
-test("names of one word have a looser shape", () => {
+test("a path with a one-word name has a looser shape", () => {
   expect(looserShape("/watch/sunset.html")).toBe("/watch/{slug}.html");
   expect([looserShape("/about"), looserShape("/{slug}/sunset")]).toEqual([undefined, undefined]);
 });
 
-test("a report keeps a bounded number of groups, and loses no address", () => {
+test("a report has a bounded number of groups and still counts every URL", () => {
   const group = (shape: string) => ({ shape, count: 2, examples: [shape], pattern: shape, found: 1 });
   const many = Array.from({ length: MAX_GROUPS + 50 }, (_, n) => group(`/a${n}`));
   const report = mergeReports(emptyReport(), { ...emptyReport(), addresses: 500, groups: many });
@@ -54,7 +54,7 @@ test("a report keeps a bounded number of groups, and loses no address", () => {
   expect(twice.groups.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
 });
 
-test("patterns are proposed from URLs, or else from what the system has", () => {
+test("patterns are proposed from known URLs, or else from the usual patterns of the system", () => {
   const urls = Array.from({ length: 20 }, (_, n) => `https://old.example/videos/${n}/title-${n}/`);
   const ids = new Set(urls.map((_, n) => String(n)));
   const none = new Set<string>();

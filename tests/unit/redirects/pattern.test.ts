@@ -7,7 +7,7 @@ import { computing } from "../../support/computing.ts";
 const found = (pattern: string, address: string) =>
   matchPattern(parsePattern(pattern) as Pattern, readOldAddress(address) as OldAddress);
 
-describe("an old address has one spelling", () => {
+describe("oldAddressOf", () => {
   test.each([
     ["https://www.old.example/videos/12/a-title/", "/videos/12/a-title"],
     ["http://old.example:8080/videos/12//a-title", "/videos/12/a-title"],
@@ -24,18 +24,18 @@ describe("an old address has one spelling", () => {
     ["/what%3Fever", "/what%3Fever"],
     ["/watch?q=a+b%26c", "/watch?q=a%20b%26c"],
     ["/watch?flag", "/watch?flag"],
-  ])("%s → %s", (url, address) => {
+  ])("normalizes %s to %s", (url, address) => {
     expect(oldAddressOf(url)).toBe(address);
     expect(oldAddressOf(address)).toBe(address);
   });
 
   test.each(["", "/", "https://old.example", "videos/12", "/%E9", "/%zz", "/a\\b", "/a%00b", `/${"a".repeat(500)}`])(
-    "%j is none",
+    "rejects %j",
     (text) => expect(oldAddressOf(text)).toBeUndefined(),
   );
 });
 
-describe("patterns", () => {
+describe("a redirect pattern", () => {
   test.each<[string, string, object | undefined]>([
     ["/videos/{id}/{slug}/", "/videos/12/a-title/", { id: "12", slug: "a-title" }],
     ["/videos/{id}/{slug}/", "/videos/12/a-title", { id: "12", slug: "a-title" }],
@@ -56,7 +56,7 @@ describe("patterns", () => {
     ["/watch_video.php?v={id}", "/watch_video.php?category=3&v=AB9", { id: "AB9" }],
     ["/caf%C3%A9/{id}", "/café/7", { id: "7" }],
     ["/c/{slug}", "/c/12", undefined],
-  ])("%s: %s", (pattern, address, expected) => {
+  ])("%s matched with %s returns %j", (pattern, address, expected) => {
     expect(found(pattern, address)).toEqual(expected);
   });
 
@@ -68,15 +68,15 @@ describe("patterns", () => {
     ["/videos/{id}/{id}", "once each"],
     [`/${"a".repeat(200)}{id}`, "at most 200"],
     [`/${"{any}/".repeat(20)}`, "too many parts"],
-  ])("%s is refused", (pattern, reason) => {
+  ])("%s is rejected", (pattern, reason) => {
     expect(parsePattern(pattern)).toContain(reason);
   });
 
-  test("is written in one way", () => {
+  test("has one normalized spelling", () => {
     expect(patternText("https://old.example/videos//{id}/{slug}/")).toBe("/videos/{id}/{slug}");
   });
 
-  test("a hostile address takes no longer than a plain one", async () => {
+  test("matches a hostile URL 200 times within two seconds", async () => {
     const pattern = "/{any}a{any}a{any}a{any}b{any}c";
     const find = () => {
       for (let n = 0; n < 200; n++) expect(found(pattern, `/${"a".repeat(498)}`)).toBeUndefined();
@@ -85,7 +85,7 @@ describe("patterns", () => {
   });
 });
 
-describe("pages of this site are not covered", () => {
+describe("conflictOf", () => {
   test.each([
     ["/videos/{id}", "/videos/1"],
     ["/{any}", "/"],
@@ -95,14 +95,14 @@ describe("pages of this site are not covered", () => {
     ["/?page={id}", "/"],
     ["/latest?search={any}", "/latest"],
     ["/tags/{slug}", "/tags/a"],
-  ])("%s would cover %s", (pattern, page) => {
+  ])("%s conflicts with the page %s", (pattern, page) => {
     expect(conflictOf(parsePattern(pattern) as Pattern, null)).toBe(page);
   });
 
   test.each([
     ["/{slug}", "/latest"],
     ["/{any}/{slug}", "/tags/a"],
-  ])("%s may find videos, but not lead to a page", (pattern, own) => {
+  ])("%s may redirect to videos or categories, but not to a page", (pattern, own) => {
     expect(conflictOf(parsePattern(pattern) as Pattern, null)).toBeUndefined();
     expect(conflictOf(parsePattern(pattern) as Pattern, "category")).toBeUndefined();
     expect(conflictOf(parsePattern(pattern) as Pattern, "/latest")).toBe(own);
@@ -117,7 +117,7 @@ describe("pages of this site are not covered", () => {
     "/categories/{slug}/",
     "/{slug}-{id}.html",
     "/latest?v={id}",
-  ])("%s covers none", (pattern) => {
+  ])("%s conflicts with no page", (pattern) => {
     expect(conflictOf(parsePattern(pattern) as Pattern, null)).toBeUndefined();
   });
 });

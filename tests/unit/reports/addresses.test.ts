@@ -12,6 +12,6 @@ test.each([
   ["https://example.org/categories/12", undefined],
   ["twelve", undefined],
   ["", undefined],
-])("%s names %s", (text, id) => {
+])("the video id in %s is %s", (text, id) => {
   expect(videoIdIn(text)).toBe(id);
 });

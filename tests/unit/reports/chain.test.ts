@@ -26,16 +26,16 @@ const { entries, head } = chainOf(
 const changed = (at: number, change: Partial<Entry>) =>
   entries.map((entry, place) => (place === at ? { ...entry, ...change } : entry));
 
-test("facts have one text, whatever their order", () => {
+test("the canonical text of facts does not depend on their order", () => {
   expect(canonical({ b: 1, a: "ü\n" })).toBe('{"a":"ü\\n","b":1}');
   expect(canonical({ a: "ü\n", b: 1 })).toBe(canonical({ b: 1, a: "ü\n" }));
 });
 
-test("the same words have another digest each time, so that nobody can guess them from it", () => {
+test("the same content gets a different digest each time, so that it cannot be guessed", () => {
   expect(sealContent({ email: "a@b.c" }).contentDigest).not.toEqual(sealContent({ email: "a@b.c" }).contentDigest);
 });
 
-test("a whole chain is whole, also when its words were removed", () => {
+test("an intact chain has no flaw, even when its content was removed", () => {
   expect(findFlaw(REPORT, entries, head)).toBeUndefined();
   expect(findFlaw(REPORT, [], { count: 0, hash: null })).toBeUndefined();
   const silent = entries.map((entry) => ({ ...entry, content: null }));
@@ -43,31 +43,31 @@ test("a whole chain is whole, also when its words were removed", () => {
 });
 
 test.each<[string, Entry[], string]>([
-  ["facts", changed(0, { facts: { reason: "other", video: 3 } }), "entry 1 was changed"],
-  ["the kind", changed(1, { kind: "answered" }), "entry 2 was changed"],
-  ["the time", changed(2, { createdAt: new Date(0) }), "entry 3 was changed"],
-  ["the digest", changed(1, { contentDigest: null }), "entry 2 was changed"],
-  ["the words", changed(1, { content: '{"message":"Other words"}' }), "the words of entry 2 were changed"],
-  ["an entry's place", [entries[1], entries[0], entries[2]] as Entry[], "entry 1 is missing"],
+  ["changed facts", changed(0, { facts: { reason: "other", video: 3 } }), "entry 1 was changed"],
+  ["a changed kind", changed(1, { kind: "answered" }), "entry 2 was changed"],
+  ["a changed time", changed(2, { createdAt: new Date(0) }), "entry 3 was changed"],
+  ["a removed digest", changed(1, { contentDigest: null }), "entry 2 was changed"],
+  ["changed content", changed(1, { content: '{"message":"Other words"}' }), "the words of entry 2 were changed"],
+  ["swapped entries", [entries[1], entries[0], entries[2]] as Entry[], "entry 1 is missing"],
   ["a removed first entry", entries.slice(1), "entry 1 is missing"],
   ["a removed entry in between", [entries[0], entries[2]] as Entry[], "entry 2 is missing"],
   ["removed last entries", entries.slice(0, 2), "its last entries are missing"],
-  ["all of them removed", [], "its last entries are missing"],
-])("a change of %s is found", (_, tampered, flaw) => {
+  ["all entries removed", [], "its last entries are missing"],
+])("findFlaw detects %s", (_, tampered, flaw) => {
   expect(findFlaw(REPORT, tampered, head)).toBe(flaw);
 });
 
-test("rewriting an entry with its hash breaks the next one", () => {
+test("rewriting an entry and its hash invalidates the next entry", () => {
   const forged = { ...(entries[0] as Entry), facts: { reason: "broken", video: 3 } };
   const hash = hashOf(REPORT, forged, null);
   expect(findFlaw(REPORT, [{ ...forged, hash }, ...entries.slice(1)], head)).toBe("entry 2 was changed");
 });
 
-test("entries of another report do not fit", () => {
+test("entries of another report are detected as changed", () => {
   expect(findFlaw(REPORT + 1, entries, head)).toBe("entry 1 was changed");
 });
 
-test("the exported file can be read, and its hashes be recomputed from it alone", () => {
+test("the evidence document is readable, and its hashes can be recomputed from it alone", () => {
   const { text, digest } = evidenceDocument({
     site: { name: "Videos", url: "https://videos.example" },
     exportedAt: "2026-12-01T00:00:00.000Z",

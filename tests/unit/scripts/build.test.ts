@@ -10,7 +10,7 @@ test("changing any file that Next reads outside app/ triggers a build", () => {
   expect(sources).toEqual(expect.arrayContaining(read));
 });
 
-test("what the framework warns of is shown, though the rest of a build that went well is not", () => {
+test("warningsIn extracts framework warnings from the build output", () => {
   const output =
     "\u001b[1m▲ Next.js\u001b[22m\n \u001b[33m⚠\u001b[39m The file convention is deprecated.\n\n  Learn more\n ✓ Done\n";
   expect(warningsIn(output)).toEqual(["⚠ The file convention is deprecated."]);

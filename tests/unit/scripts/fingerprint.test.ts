@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
-test("a touched file costs no build, a changed one does", () => {
+test("changes with a file's content, not with its modification time", () => {
   const before = now();
   utimesSync(join(base, "app/page.tsx"), 1, 1);
   expect(now()).toBe(before);
@@ -24,7 +24,7 @@ test("a touched file costs no build, a changed one does", () => {
   expect(now()).not.toBe(before);
 });
 
-test("a new, a renamed and a removed file each change it", () => {
+test("changes when a file is added, renamed or removed", () => {
   const before = now();
   write("app/new.tsx", "");
   const added = now();
@@ -34,7 +34,7 @@ test("a new, a renamed and a removed file each change it", () => {
   expect(now()).toBe(before);
 });
 
-test("text that moves from one file to the next changes it", () => {
+test("changes when text moves from one file to the next", () => {
   write("app/a", "xy");
   write("app/b", "z");
   const before = now();
@@ -43,7 +43,7 @@ test("text that moves from one file to the next changes it", () => {
   expect(now()).not.toBe(before);
 });
 
-test("what is generated does not count", () => {
+test("ignores generated files", () => {
   const before = now();
   write("app/generated/client.ts", "anything");
   expect(now()).toBe(before);

@@ -32,13 +32,13 @@ test("a log over ten megabytes is rotated while it is being written", () => {
   expect(statSync(log()).size).toBe(10);
 });
 
-test("a smaller log stays", () => {
+test("a smaller log is not rotated", () => {
   writeFileSync(log(), "x");
   rotateLog(log());
   expect(existsSync(`${log()}.1`)).toBe(false);
 });
 
-test("the tail begins where this start began, or 2,000 bytes before the end", () => {
+test("the tail begins at the given offset, or 2,000 bytes before the end", () => {
   writeFileSync(log(), "before\n");
   appendFileSync(log(), "after\n");
   expect(tailOf(log(), 7)).toBe("after");

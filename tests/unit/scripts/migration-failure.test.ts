@@ -15,13 +15,13 @@ async function failureAt(textInScript: string, details: Partial<PostgresError> =
   return describeFailure(error, file);
 }
 
-test("names the file and line that Postgres points at, and repeats what it said", async () => {
+test("names the file and line that Postgres reports, and includes its message", async () => {
   expect(await failureAt("nothing")).toBe(
     'prisma/migrations/2_rules/migration.sql:3 failed; nothing of it was kept.\n  Postgres: column "nothing" does not exist (42703)',
   );
 });
 
-test("passes on detail and hint", async () => {
+test("includes the detail and hint from Postgres", async () => {
   const text = await failureAt("SELECT 1", { detail: "Because.", hint: "Do not." });
   expect(text).toContain("migration.sql:1 failed");
   expect(text).toMatch(/\n {2}Because\.\n {2}Hint: Do not\.$/);

@@ -6,7 +6,7 @@ import { findGaps, recordDocument, recordEntries, tablesOf } from "../../../scri
 const schema = readFileSync("prisma/schema.prisma", "utf8");
 const tables = tablesOf(schema);
 
-test("the record of processing names every table and column with personal data; npm run processing-record writes it", () => {
+test("docs/processing.md names all tables and columns with personal data (npm run processing-record)", () => {
   expect(tables.length).toBeGreaterThan(70);
   expect(tables.find(({ name }) => name === "sessions")).toEqual({
     name: "sessions",
@@ -23,33 +23,41 @@ const withLine = (model: string, line: string) =>
 
 test.each([
   [
-    "a column of members",
+    "a new column of a member table",
     withLine("User", 'phoneNumber String @map("phone_number")'),
     "users.phone_number is not described",
   ],
   [
-    "a column without another name",
+    "a new column without @map",
     withLine("ContactMessage", "telephone String?"),
     "contact_messages.telephone is not described",
   ],
   [
-    "an address in the catalogue",
+    "an email address in the catalogue",
     withLine("Video", 'uploaderEmail String @map("uploader_email")'),
     "videos.uploader_email suggests personal data",
   ],
   [
-    "a member in the catalogue",
+    "a reference to a member in the catalogue",
     withLine("Tag", "maker User? @relation(fields: [makerId], references: [id], onDelete: SetNull)"),
     "tags names users",
   ],
   ["a new table", `${schema}\nmodel Letter {\n  id Int @id\n\n  @@map("letters")\n}\n`, "letters is in no list"],
-  ["a table that is gone", schema.replace('@@map("favorites")', '@@map("likes")'), "favorites is not a table"],
-  ["a column that is gone", schema.replace(/^ {2}awaitsApproval .*\n/m, ""), "users.awaits_approval is not a column"],
-])("%s is missed", (_, changed, gap) => {
+  [
+    "a listed table that does not exist",
+    schema.replace('@@map("favorites")', '@@map("likes")'),
+    "favorites is not a table",
+  ],
+  [
+    "a listed column that does not exist",
+    schema.replace(/^ {2}awaitsApproval .*\n/m, ""),
+    "users.awaits_approval is not a column",
+  ],
+])("detects %s", (_, changed, gap) => {
   expect(findGaps(tablesOf(changed))).toContain(gap);
 });
 
-test("a new part of a row that is only described elsewhere is missed as well", () => {
+test("detects an undescribed column in a table with described columns", () => {
   const record = { users: { of: "members", personal: "id", why: "", until: "" } };
   expect(findGaps([{ name: "users", columns: ["id", "email"], namesUsers: false }], record, new Set())).toEqual([
     "users.email is not described",

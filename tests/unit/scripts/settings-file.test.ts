@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSettings } from "../../../scripts/settings-file.ts";
 
-test("is read as systemd reads it", () => {
+test("parses a settings file as systemd does", () => {
   const text = [
     "# a comment",
     "; another",

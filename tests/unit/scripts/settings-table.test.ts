@@ -5,18 +5,18 @@ import { withSettings } from "../../../scripts/settings-table.ts";
 
 const manual = readFileSync("docs/operate.md", "utf8");
 
-test("the manual's table of settings is what the program reads; npm run settings-table writes it", () => {
+test("the manual's settings table matches the program (npm run settings-table)", () => {
   expect(withSettings(manual)).toBe(manual);
 });
 
-test("every variable says what it is for and what holds without it", () => {
+test("every variable has a description and a text for when it is unset", () => {
   for (const { name, unset, description } of listVariables()) {
     expect(unset, name).not.toBe("");
     expect(description, name).not.toBe("");
   }
 });
 
-test("docker-compose.yml hands on every variable that the program reads there, and no other", () => {
+test("docker-compose.yml passes on exactly the variables that the program reads there", () => {
   const known = new Set(listVariables().map(({ name }) => name));
   const compose = readFileSync("docker-compose.yml", "utf8");
   const site = /\n {2}site:\n([\s\S]*?)\n {2}nginx:/.exec(compose)?.[1] ?? "";

@@ -24,7 +24,7 @@ const nameOf = (path: string): string => path.replace(/^.*node_modules\//, "");
 /** Builds for other platforms, whose lockfile entries have an exact version but no checksum. */
 const UNSUMMED = /^(@biomejs\/cli|@next\/swc|@node-rs\/bcrypt|@tailwindcss\/oxide)-/;
 
-test("every direct dependency is named by its exact version, and the lockfile has that one", () => {
+test("every direct dependency has an exact version that matches the lockfile", () => {
   const direct = { ...manifest.dependencies, ...manifest.devDependencies };
   for (const [name, version] of Object.entries(direct)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
@@ -46,7 +46,7 @@ test("every package comes from the npm registry with a checksum", () => {
   }
 });
 
-test("each package that wants to run something when it is installed was decided about", () => {
+test("every package with an install script is explicitly allowed or denied", () => {
   const wanting = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(wanting.length).toBeGreaterThan(0);
   for (const name of wanting) expect(manifest.allowScripts, name).toHaveProperty([name]);
@@ -76,13 +76,13 @@ function isAtLeast(version: string, floor: string): boolean {
   return place < 0 || (have[place] ?? 0) > (need[place] ?? 0);
 }
 
-describe("no package is older than its last serious advisory:", () => {
-  test.each(Object.entries(FLOORS))("%s %s", (name, floor) => {
+describe("a package with a serious advisory", () => {
+  test.each(Object.entries(FLOORS))("is not older than the fix: %s %s", (name, floor) => {
     const versions = entries.filter(([path]) => nameOf(path) === name).map(([, { version }]) => version);
     expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
   });
 
-  test("an older one would be seen", () => {
+  test("is detected when older, comparing version numbers numerically", () => {
     expect([isAtLeast("16.3.2", "16.3.3"), isAtLeast("15.9.9", "16.3.3"), isAtLeast("16.4.0", "16.3.3")]).toEqual([
       false,
       false,
@@ -98,11 +98,11 @@ const LICENCES =
 describe("licences", () => {
   const document = licencesOf(readLockfile());
 
-  test("are listed, of every package that a running site may load (npm run licences)", () => {
+  test("are listed for every package that a running site may load (npm run licences)", () => {
     expect(readFileSync("docs/licences.md", "utf8")).toBe(document);
   });
 
-  test("are known, and let the packages be passed on", () => {
+  test("permit redistribution", () => {
     const sections = [...document.matchAll(/^## (.*)$/gm)].map(([, licence]) => licence);
     expect(sections.length).toBeGreaterThan(5);
     for (const licence of sections) expect(licence).toMatch(LICENCES);

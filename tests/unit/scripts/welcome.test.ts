@@ -13,7 +13,7 @@ const facts = {
   warnings: [],
 };
 
-test("shows the generated password the first time, and later only where it was written", () => {
+test("shows the generated password on the first run, and only its file later", () => {
   const first = welcome({ ...facts, login: { username: "admin", password: "abcde-fghjk" } });
   expect(first).toContain("Password  abcde-fghjk");
   expect(first).toContain("http://localhost:3000");
@@ -22,23 +22,23 @@ test("shows the generated password the first time, and later only where it was w
   expect(later).toContain("/srv/data/first-run.txt");
 });
 
-test("never repeats a password that the operator chose", () => {
+test("does not show a password chosen by the operator", () => {
   const text = welcome({ ...facts, firstRunFile: undefined, login: { username: "ada" } });
   expect(text).toContain("ada, with the password from ADMIN_PASSWORD");
 });
 
-test("says how to make an admin when there is none", () => {
+test("explains how to create an admin when there is none", () => {
   expect(welcome({ ...facts, hasAdmin: false, firstRunFile: undefined })).toContain(
     "npm run admin -- create NAME EMAIL",
   );
 });
 
-test("draws a straight frame", () => {
+test("draws a frame of lines with equal length", () => {
   const lines = welcome({ ...facts, warnings: ["RATE_LIMITS=off: for load tests only"] }).split("\n");
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
 });
 
-test("says how many workers render, if any", () => {
+test("shows the number of render workers, if any", () => {
   expect(welcome(facts)).not.toContain("Workers");
   expect(welcome({ ...facts, workers: 3 })).toContain("Workers   3");
 });

@@ -46,7 +46,7 @@ const talks = catalogueOf(
   "scikit learn",
 );
 
-describe("a query that finds nothing is corrected", () => {
+describe("correcting a query without results", () => {
   test.each([
     ["machne learning", "machine learning"],
     ["machne lerning", "machine learning"],
@@ -62,7 +62,7 @@ describe("a query that finds nothing is corrected", () => {
     expect(await correct(typed, talks)).toBe(meant);
   });
 
-  test("where the nearest word finds nothing with the others, by the next nearest that does", async () => {
+  test("picks the next nearest word if the nearest finds nothing with the others", async () => {
     // "lerning" is in the catalogue, though not beside "machine".
     expect(
       await correct(
@@ -73,12 +73,12 @@ describe("a query that finds nothing is corrected", () => {
   });
 });
 
-test("a word that is in the catalogue is kept where keeping it finds something", async () => {
+test("leaves a known word unchanged if that finds something", async () => {
   const tools = catalogueOf("rust tools", "dust tools", "dust tools again", "dust tools once more");
   expect(await correct("rust tolls", tools)).toBe("rust tools");
 });
 
-test("of two equally near words the one that more videos have in their own title and tags is meant", async () => {
+test("of two equally near words, picks the one in the titles and tags of more videos", async () => {
   const videos = catalogueOf("python astronomy", "pycon astronomy", "pycon talk", "pycon keynote");
   expect(await correct("pyton", videos)).toBe("pycon");
   const own = new Map([
@@ -90,31 +90,31 @@ test("of two equally near words the one that more videos have in their own title
   expect(await correct("pyton astronmy", named)).toBe("python astronomy");
 });
 
-test("and it is not passed over for many that are as near", async () => {
+test("picks the word with the most own videos even among many equally near words", async () => {
   const words = ["baked", "bakel", "baken", "baker", "bakes", "bakey"];
   const videos = catalogueOf(...words);
   const own = new Map(words.map((word) => [word, word === "bakey" ? 9 : 0]));
   expect(await correct("bakex", { ...videos, countOwn: async () => own })).toBe("bakey");
 });
 
-describe("a query is left alone", () => {
+describe("leaving a query unchanged", () => {
   test.each([
     ["when it is in quotes", '"machne lerning"'],
-    ["when nothing is near", "xylophone"],
+    ["when no similar word exists", "xylophone"],
     ["when it is a number", "20133"],
     ["when a word is too short", "abx"],
-    ["when nothing is asked for", "-django"],
-    ["when only its parts are found, never together", "django javascript"],
+    ["when it only excludes words", "-django"],
+    ["when its words are known but never occur together", "django javascript"],
   ])("%s", async (_, typed) => {
     expect(await correct(typed, talks)).toBeNull();
   });
 });
 
-test("what is quoted or excluded beside a misspelled word stays as it is", async () => {
+test("leaves quoted and excluded words unchanged beside a misspelled word", async () => {
   expect(await correct('machne "learning basics" -django', talks)).toBe('machine "learning basics" -django');
 });
 
-test("a long query costs a bounded number of tries", async () => {
+test("tries a bounded number of corrections for a long query", async () => {
   let tries = 0;
   const counted = { ...talks, knows: async () => false, finds: async () => ++tries < 0 };
   await correct("machne lerning djnago testig pythn framwork javascrpt trcks basiks", counted);

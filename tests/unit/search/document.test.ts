@@ -6,7 +6,7 @@ const nothing = { title: "", tags: [], categories: [], description: "", isPrivat
 /** Lexemes with their positions, without the title's key. */
 const lexemes = (document: string) => document.match(/'(?!=)[^']*':\d+[A-D]/g) ?? [];
 
-test("weighs words by where they stand", () => {
+test("weighs words by title, tags, categories and description", () => {
   const document = searchDocument({
     ...nothing,
     title: "one",
@@ -22,18 +22,18 @@ test("weighs words by where they stand", () => {
   ]);
 });
 
-test("leaves room between texts, so that no phrase runs from one into the next", () => {
+test("leaves a gap between texts so that no phrase spans two of them", () => {
   const document = searchDocument({ ...nothing, title: "a b", tags: ["c", "d"], description: "e" });
   expect(lexemes(document)).toEqual(["'a':1A", "'b':2A", "'c':7B", "'d':12B", "'e':17D"]);
 });
 
-test("holds nothing of a private video's description", () => {
+test("omits the description of a private video", () => {
   const document = searchDocument({ ...nothing, title: "Open", description: "CANARY", isPrivate: true });
   expect(document).toContain("'open'");
   expect(document.toLowerCase()).not.toContain("canary");
 });
 
-test("finds a compound by its parts and as one word at both ends", () => {
+test("indexes a compound by its parts and as one word at both positions", () => {
   const document = searchDocument({ ...nothing, title: "with scikit-learn now" });
   expect(lexemes(document)).toEqual([
     "'with':1A",
@@ -46,14 +46,14 @@ test("finds a compound by its parts and as one word at both ends", () => {
 });
 
 test.each(["3.14", "a-b-c-d", `${"x".repeat(20)}-${"y".repeat(20)}`, "日本-語", "a/b"])(
-  "does not join %s into a word nobody would type",
+  "does not join %s into one word",
   (title) => {
     const parts = title.split(/[-./]/).join("");
     expect(searchDocument({ ...nothing, title })).not.toContain(`'${parts}'`);
   },
 );
 
-test("puts text without spaces in as pairs of characters", () => {
+test("indexes text without spaces as pairs of characters", () => {
   expect(lexemes(searchDocument({ ...nothing, title: "データ x" }))).toEqual([
     "'デー':1A",
     "'ータ':2A",
@@ -62,7 +62,7 @@ test("puts text without spaces in as pairs of characters", () => {
   ]);
 });
 
-test("gives titles that read alike one key, and others another", () => {
+test("gives titles that normalize to the same words the same key", () => {
   const key = (title: string) => searchDocument({ ...nothing, title }).match(/'=\w+'/)?.[0];
   expect(key("Testing: Django!")).toBe(key("testing django"));
   expect(key("Übung")).toBe(key("ubung"));
@@ -70,7 +70,7 @@ test("gives titles that read alike one key, and others another", () => {
   expect(key("…")).toBeUndefined();
 });
 
-test("stays within what Postgres takes for the longest texts that are allowed", () => {
+test("stays within Postgres's limits for the longest allowed texts", () => {
   const description = "字".repeat(20_000);
   const document = searchDocument({ ...nothing, title: "t".repeat(500), description });
   const positions = [...document.matchAll(/:(\d+)/g)].map(([, position]) => Number(position));

@@ -15,8 +15,8 @@ test.each([
   ["learning machine", null],
   ['"js"', null],
   ["", null],
-])("%s means %s", (text, meaning) => expect(meaningOf(text, meanings)).toBe(meaning));
+])("the meaning of %s is %s", (text, meaning) => expect(meaningOf(text, meanings)).toBe(meaning));
 
-test("names that mean the same are one", () => {
+test("merges names with the same meaning", () => {
   expect(meant(["JS", "javascript", "Other"], tags)).toEqual(["JavaScript", "Other"]);
 });

@@ -7,7 +7,7 @@ import { computing } from "../../support/computing.ts";
 const prefixWords = (query: SearchText) => readPrefixWords(wantedTerms(query));
 const match = (text: string) => toTsQueries(readQuery(text))?.match;
 
-describe("what a person types becomes", () => {
+describe("the tsquery of typed text", () => {
   test.each([
     ["django testing", "('django') & ('testing':*)"],
     ["Übung", "('ubung':*)"],
@@ -32,40 +32,40 @@ describe("what a person types becomes", () => {
     ["--help me", "('help') & ('me':*)"],
     ["word -last", "('word':*) & !('last')"],
     ["100% _x_ \\ ' & | ! :* <-> ()", "('100') & ('x':*)"],
-  ])("%s", (text, expected) => {
+  ])("is built from %s", (text, expected) => {
     expect(match(text)).toBe(expected);
   });
 
-  test.each(["", "   ", "-only -exclusions", "%", '""', "…", "'", "❤️"])("nothing to search for: %j", (text) => {
+  test.each(["", "   ", "-only -exclusions", "%", '""', "…", "'", "❤️"])("is null for %j", (text) => {
     expect(toTsQueries(readQuery(text))).toBeNull();
   });
 });
 
-test("the last word is exact in the exact form", () => {
+test("the exact form does not treat the last word as a prefix", () => {
   expect(toTsQueries(readQuery("django test"))?.exact).toBe("('django') & ('test')");
 });
 
-test("the order typed is asked for as one phrase, when there is more than one word", () => {
+test("the ordered form is one phrase if there is more than one word", () => {
   expect(toTsQueries(readQuery("pycon us 2013"))?.ordered).toBe("'pycon' <1> 'us' <1> '2013':*");
   expect(toTsQueries(readQuery("pycon"))?.ordered).toBeNull();
 });
 
-test("a query with exclusions is no title", () => {
+test("the title form is null for a query with exclusions", () => {
   expect(toTsQueries(readQuery("one two"))?.title).toMatch(/^'=\w+'$/);
   expect(toTsQueries(readQuery("one -two"))?.title).toBeNull();
 });
 
-test("while typing every word may be a beginning, but what is quoted or excluded", () => {
+test("while typing, every word is a prefix unless it is quoted or excluded", () => {
   const query = withPrefixes(readQuery('mach "deep lea" lear -x'));
   expect(toTsQueries(query)?.match).toBe("('mach':*) & ('deep' <1> 'lea') & ('lear':*) & !('x')");
   expect(prefixWords(query)).toEqual(["mach", "lear"]);
 });
 
-test("in a long query only the last word is a beginning", () => {
+test("in a long query only the last word is a prefix", () => {
   expect(prefixWords(withPrefixes(readQuery("a b c d e f")))).toEqual(["f"]);
 });
 
-test("a beginning is looked up as its commonest words, in the whole query", () => {
+test("a prefix is expanded to its most common words within the whole query", () => {
   const query = readQuery("scikit-lea");
   expect(prefixWords(query)).toEqual(["lea", "scikitlea"]);
   const expansions = new Map([["lea", ["learn", "lean"]]]);
@@ -79,7 +79,7 @@ test.each([
   ["lea no", "(('learn' | 'lean'))", "(('node' | 'now'))"],
   ["lea deep no -x", "('deep':*) & !('x')", "(('learn' | 'lean')) & (('node' | 'now'))"],
   ["one deep", "(('one')) & ('deep':*)", undefined],
-])("words with several in their place stand apart from the rest: %s", (text, query, beside) => {
+])("separates words with several expansions from the rest: %s", (text, query, beside) => {
   const expansions = new Map([
     ["lea", ["learn", "lean"]],
     ["no", ["node", "now"]],
@@ -88,7 +88,7 @@ test.each([
   expect(toExpandedQueries(withPrefixes(readQuery(text)), expansions)).toEqual({ query, beside });
 });
 
-test("no text makes anything but quoted words, the operators of this product and brackets", () => {
+test("any text becomes only quoted words, known operators and brackets", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       const queries = toTsQueries(withPrefixes(readQuery(text)));
@@ -100,7 +100,7 @@ test("no text makes anything but quoted words, the operators of this product and
   );
 });
 
-test("reads 100,000 characters of anything in well under a second", async () => {
+test("parses 100,000 characters in under a second of CPU time", async () => {
   for (const text of [
     '"'.repeat(100_000),
     "-".repeat(100_000),

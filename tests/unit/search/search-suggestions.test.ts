@@ -25,7 +25,7 @@ const labels = (typed: string, limit = 10) =>
   arrangeSuggestions(readTokens(typed), sources, limit).map(({ type, label }) => `${type} ${label}`);
 
 describe("suggestions", () => {
-  test("have what was typed whole first, then what begins so, then what holds it", () => {
+  test("list exact matches first, then names that begin with the text, then names that contain it", () => {
     expect(labels("django")).toEqual([
       "tag django",
       "category DjangoCon",
@@ -35,7 +35,7 @@ describe("suggestions", () => {
     ]);
   });
 
-  test("name nothing twice that reads alike", () => {
+  test("contain no two labels that read alike", () => {
     const keys = labels("django").map((label) => label.toLowerCase().replace(/\W+/g, " "));
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -44,14 +44,14 @@ describe("suggestions", () => {
     expect(labels("django test").filter((label) => !label.startsWith("video"))).toEqual([]);
   });
 
-  test("hold the id of videos and categories, and no more than the limit", () => {
+  test("contain tag slugs and category ids, up to the limit", () => {
     expect(arrangeSuggestions(readTokens("django"), sources, 2)).toEqual([
       { type: "tag", slug: "django", label: "django" },
       { type: "category", id: 1, label: "DjangoCon" },
     ]);
   });
 
-  test("are made of names in any script, by any part of a word", () => {
+  test("match names in any script by any part of a word", () => {
     const tags = [{ name: "オープンデータ", slug: "tag-1", uses: 1 }];
     expect(arrangeSuggestions(readTokens("データ"), { categories: [], tags, videos: [] }, 10)).toHaveLength(1);
   });

@@ -7,15 +7,15 @@ const near = (words: string, ...names: string[]) =>
     names.map((name) => ({ name })),
   ).map(({ name }) => name);
 
-test("the nearest names come first, whether to one word or to all of them", () => {
+test("sorts names by their similarity to one word or to all words", () => {
   expect(near("kubernets tutorial", "Databases", "Kubernetes", "Tutorials")).toEqual(["Tutorials", "Kubernetes"]);
   expect(near("machine learing", "Machine Learning", "Gardens")).toEqual(["Machine Learning"]);
 });
 
-test("function words and beginnings alone are not near", () => {
+test("ignores function words and shared beginnings", () => {
   expect(near("the and for", "The Gardens", "Android", "Foreign Languages")).toEqual([]);
 });
 
-test("at most six are named", () => {
+test("returns at most six names", () => {
   expect(near("garden", ..."abcdefgh".split("").map((end) => `Garden ${end}`))).toHaveLength(6);
 });

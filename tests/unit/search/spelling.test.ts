@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { beginningsOf, canBeMisspelled, countMistakes, gramsToSearch, nearestSpellings } from "#lib/search/spelling";
 
-describe("mistakes between two words", () => {
+describe("counting mistakes between two words", () => {
   test.each([
     ["machine", "machine", 0],
     ["machne", "machine", 1],
@@ -16,12 +16,12 @@ describe("mistakes between two words", () => {
     expect(countMistakes(typed, word).asWhole).toBe(mistakes);
   });
 
-  test("a beginning is compared with the beginnings of the word", () => {
+  test("compares a prefix with the beginnings of the word", () => {
     expect(countMistakes("djnag", "django").asBeginning).toBe(1);
     expect(countMistakes("djan", "django")).toEqual({ asWhole: 2, asBeginning: 0 });
   });
 
-  test("are counted the same both ways, and up to the limit as without one", () => {
+  test("is symmetric, and exact up to the limit", () => {
     const word = fc.stringMatching(/^[a-d]{0,9}$/);
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -44,39 +44,39 @@ describe("the nearest spelling", () => {
   ];
   const nearest = (typed: string, open = false) => nearestSpellings(typed, known, open, 3).map(({ word }) => word);
 
-  test("has the fewest mistakes, then the initial that was typed, then the most videos", () => {
+  test("has the fewest mistakes, then the same initial, then the most videos", () => {
     expect(nearest("machne")).toEqual(["machine", "marine", "machines"]);
     expect(nearest("xachine")).toEqual(["fachine", "machine", "chine"]);
   });
 
-  test("is none when every word is too far away", () => {
+  test("does not exist when every word is too far away", () => {
     expect(nearest("kubernetes")).toEqual([]);
     expect(nearestSpellings("cata", [{ word: "dogs", videoCount: 9 }], false, 3)).toEqual([]);
   });
 
-  test("looks past one mistake in a short word and two in a longer one", () => {
+  test("may have one mistake in a short word and two in a longer one", () => {
     expect(nearestSpellings("rusty", [{ word: "dusts", videoCount: 1 }], false, 3)).toEqual([]);
     expect(nearestSpellings("rustic", [{ word: "dustin", videoCount: 1 }], false, 3)).toHaveLength(1);
   });
 
-  test("may be a beginning of the word while typing", () => {
+  test("may match the beginning of a word while typing", () => {
     const django = [{ word: "djangocon", videoCount: 1 }];
     expect(nearestSpellings("djnag", django, true, 3)).toHaveLength(1);
     expect(nearestSpellings("djnag", django, false, 3)).toEqual([]);
   });
 
-  test("never replaces a word by itself or by one that begins so", () => {
+  test("never is the word itself or one that begins with it", () => {
     expect(nearest("machine")).not.toContain("machine");
     expect(nearest("mach", true)).not.toContain("machine");
   });
 });
 
-test("only words of letters, and not the shortest, can be misspelled", () => {
+test("only words of at least four letters can be misspelled", () => {
   expect(["mashine", "обзор", "дата"].every(canBeMisspelled)).toBe(true);
   expect(["abc", "2013", "py3k", "c++", ""].some(canBeMisspelled)).toBe(false);
 });
 
-test("every word within the mistakes that are looked past shares what the index is asked for", () => {
+test("every word within the allowed mistakes shares trigrams with the index query", () => {
   const grams = (word: string) => {
     const letters = ["^", ...word, "$"];
     return new Set(letters.slice(2).map((letter, i) => `${letters[i]}${letters[i + 1]}${letter}`));
@@ -98,7 +98,7 @@ test("every word within the mistakes that are looked past shares what the index 
   expect(shares("pyhton", "python", false)).toBe(true);
 });
 
-test("another ending may be meant by a word of some length", () => {
+test("beginningsOf shortens a long word, and not a short one", () => {
   expect(beginningsOf("übersetzung")).toEqual(["übersetzun", "übersetzu", "übersetz"]);
   expect(beginningsOf("tests")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrange, matchedPieces, searchHref, suggestionHref, walk } from "../../../components/search/suggestions.ts";
 
-test("a suggestion leads to its video, category or tag, else to the search for its words", () => {
+test("a suggestion links to its video, category or tag, or else to a search", () => {
   expect(suggestionHref({ type: "video", id: 7, label: "A" })).toBe("/videos/7");
   expect(suggestionHref({ type: "category", id: 3, label: "B" })).toBe("/categories/3");
   expect(suggestionHref({ type: "tag", slug: "c-d", label: "c & d" })).toBe("/tags/c-d");
@@ -9,24 +9,24 @@ test("a suggestion leads to its video, category or tag, else to the search for i
   expect(suggestionHref({ type: "video", label: "no id" })).toBe("/search?q=no%20id");
 });
 
-test("any script makes a valid address", () => {
+test("a search in any script has a valid URL", () => {
   expect(searchHref("データ #1")).toBe("/search?q=%E3%83%87%E3%83%BC%E3%82%BF%20%231");
 });
 
-test("the arrows walk through the field and its suggestions in a circle", () => {
+test("the arrow keys cycle through the field and its suggestions", () => {
   const down = [0, 1, 2, 3].reduce<number[]>((at) => [...at, walk("ArrowDown", at.at(-1) ?? -1, 3)], []);
   expect(down).toEqual([0, 1, 2, -1]);
   const up = [0, 1, 2, 3].reduce<number[]>((at) => [...at, walk("ArrowUp", at.at(-1) ?? -1, 3)], []);
   expect(up).toEqual([2, 1, 0, -1]);
 });
 
-test("with nothing proposed the arrows stay in the field", () => {
+test("without suggestions, the arrow keys stay in the field", () => {
   expect(walk("ArrowDown", -1, 0)).toBe(-1);
   expect(walk("ArrowUp", -1, 0)).toBe(-1);
   expect(walk("x", 1, 3)).toBe(1);
 });
 
-test("suggestions are listed by their kind, after the search for the words themselves", () => {
+test("suggestions are grouped by kind, after the search for the typed text", () => {
   const proposed = [
     { type: "video", id: 7, label: "Spark" },
     { type: "tag", label: "spa" },
@@ -41,7 +41,7 @@ test("suggestions are listed by their kind, after the search for the words thems
   expect(arrange("spa", [])).toEqual([]);
 });
 
-test("what was typed stands out at the beginning of words, whatever it is made of", () => {
+test("highlights the typed text at the beginning of words, including punctuation", () => {
   expect(matchedPieces("Space and spaceships in aerospace", "spa")).toEqual([
     "",
     "Spa",

@@ -6,7 +6,7 @@ import { computing } from "../../support/computing.ts";
 
 const words = (text: string) => readTokens(text).map(({ word }) => word);
 
-describe("folding", () => {
+describe("normalizing text", () => {
   test.each([
     ["Übersetzung", "ubersetzung"],
     ["U\u0308bersetzung", "ubersetzung"],
@@ -22,11 +22,11 @@ describe("folding", () => {
     ["٣ ۴", "3 4"],
     ["co\u00adop zero\u200dwidth", "coop zerowidth"],
     ["हिन्दी", "हिन्दी"],
-  ])("%s is read as %s", (text, folded) => {
+  ])("turns %s into %s", (text, folded) => {
     expect(normalizeText(text)).toBe(folded);
   });
 
-  test("folds what is folded to itself", () => {
+  test("is idempotent", () => {
     const letters = fc.stringMatching(/^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hira}\p{sc=Hang}0-9 ]{0,40}$/u);
     fc.assert(
       fc.property(letters, (text) => void expect(normalizeText(normalizeText(text))).toBe(normalizeText(text))),
@@ -34,7 +34,7 @@ describe("folding", () => {
   });
 });
 
-describe("cutting into words", () => {
+describe("splitting into words", () => {
   test.each<[string, string[]]>([
     ["Hello, world!", ["hello", "world"]],
     ["C++ and C# or F#", ["c++", "and", "c#", "or", "f#"]],
@@ -48,18 +48,18 @@ describe("cutting into words", () => {
     ["%_\\'\"&|!:*<->()", []],
     ["\ud83d lone \udc00", ["lone"]],
     ["❤️ 👩🏽‍💻", []],
-  ])("%s", (text, expected) => {
+  ])("splits %s", (text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
-  test("keeps a second reading of contractions and of names with signs", () => {
+  test("gives contractions and names with signs a second form", () => {
     expect(readTokens("hacker's C++")).toMatchObject([
       { word: "hackers", also: "hacker" },
       { word: "c++", also: "c" },
     ]);
   });
 
-  test("knows which words belong to one compound", () => {
+  test("links the words of a compound", () => {
     expect(readTokens("scikit-learn, A/B Python으로").map(({ link }) => link)).toEqual([
       undefined,
       "-",
@@ -70,7 +70,7 @@ describe("cutting into words", () => {
     ]);
   });
 
-  test("cuts a word that is too long without breaking a character in two", () => {
+  test("truncates a long word without splitting a character", () => {
     const [word] = words(`a${"𝐛".normalize("NFC")}${"𐐨".repeat(60)}`);
     expect(word?.length).toBeLessThanOrEqual(60);
     expect(word?.isWellFormed()).toBe(true);
@@ -80,7 +80,7 @@ describe("cutting into words", () => {
     expect(words("ＣＡＦÉ Société")).toEqual(words("cafe societe"));
   });
 
-  test("gives words of letters, digits, marks and the two signs alone, whatever the text", () => {
+  test("produces only words of letters, digits and marks, with an optional ++ or #", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
         expect(words(text).filter((word) => !/^[\p{L}\p{N}\p{M}]+(\+\+|#)?$/u.test(word))).toEqual([]);
@@ -88,7 +88,7 @@ describe("cutting into words", () => {
     );
   });
 
-  test("reads 100,000 characters of anything in well under a second", async () => {
+  test("splits 100,000 characters in under a second of CPU time", async () => {
     for (const text of [
       "a-".repeat(50_000),
       "'".repeat(100_000),
@@ -101,7 +101,7 @@ describe("cutting into words", () => {
   });
 });
 
-test("pairs of characters cover every place of a word, astral characters whole", () => {
+test("pairsOf covers every position of a word and does not split astral characters", () => {
   expect(pairsOf("データ")).toEqual(["デー", "ータ", "タ"]);
   expect(pairsOf("木")).toEqual(["木"]);
   expect(pairsOf("𠮷野家")).toEqual(["𠮷野", "野家", "家"]);

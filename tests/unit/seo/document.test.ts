@@ -11,8 +11,8 @@ async function* pieces(...given: (string | Error)[]) {
   }
 }
 
-describe("A document", () => {
-  test("is sent piece by piece, for caches to keep", async () => {
+describe("sending a document", () => {
+  test("streams its pieces with headers for shared caches", async () => {
     const response = await sendDocument(kind, pieces("<a>", "ü", "</a>"));
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
@@ -20,12 +20,12 @@ describe("A document", () => {
     expect(await response.text()).toBe("<a>ü</a>");
   });
 
-  test("that has no piece is not found, and not kept", async () => {
+  test("returns an uncached 404 when it has no pieces", async () => {
     const response = await sendDocument(kind, pieces());
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 
-  test("waits for a database that is away, and says when to come back", async () => {
+  test("returns an uncached 503 with Retry-After while the database is unavailable", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const response = await sendDocument(kind, pieces(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -33,7 +33,7 @@ describe("A document", () => {
     vi.restoreAllMocks();
   });
 
-  test("that was sent whole is sent again while the database is away, until something changes", async () => {
+  test("resends the last complete document while the database is unavailable, until a change", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const away = () => pieces(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
     const named = { ...kind, name: "a document" };
@@ -45,16 +45,16 @@ describe("A document", () => {
     vi.restoreAllMocks();
   });
 
-  test("that fails for another reason is a defect", async () => {
+  test("rethrows any other error", async () => {
     await expect(sendDocument(kind, pieces(new Error("broken")))).rejects.toThrow("broken");
   });
 
-  test("that fails halfway breaks off instead of looking finished", async () => {
+  test("aborts the response when a piece fails midway", async () => {
     const response = await sendDocument(kind, pieces("<a>", new Error("broken")));
     await expect(response.text()).rejects.toThrow("broken");
   });
 
-  test("is read no further than its reader has come", async () => {
+  test("produces pieces no faster than they are read", async () => {
     const read: number[] = [];
     async function* counted() {
       for (let n = 1; n <= 100; n++) {

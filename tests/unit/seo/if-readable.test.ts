@@ -7,18 +7,18 @@ beforeEach(() => recordOutage(0));
 
 const failing = (code: string) => Promise.reject(Object.assign(new Error("no answer"), { code }));
 
-test("what can be read is given", async () => {
+test("returns a readable value", async () => {
   expect(await ifReadable(Promise.resolve(3))).toBe(3);
 });
 
-test("what cannot be read is left out, and is waited for when the database is away", async () => {
+test("returns undefined for a failed read, and records an outage if the database is unreachable", async () => {
   expect(await ifReadable(failing("P2025"))).toBeUndefined();
   expect(isOutage()).toBe(false);
   expect(await ifReadable(failing("ECONNREFUSED"))).toBeUndefined();
   expect(isOutage()).toBe(true);
 });
 
-test("a database that has just failed is not waited for again", async () => {
+test("gives up on a slow read within 500 ms after an outage", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   recordOutage();
@@ -28,7 +28,7 @@ test("a database that has just failed is not waited for again", async () => {
   expect(await ifReadable(Promise.resolve(3))).toBe(3);
 });
 
-test("a redirect goes through", async () => {
+test("passes a redirect through", async () => {
   const redirecting = (async () => redirect("/login"))();
   await expect(ifReadable(redirecting)).rejects.toThrow("NEXT_REDIRECT");
 });

@@ -16,8 +16,8 @@ const category = { id: 7, name: "Æther & <Co>" };
 
 const titleOf = (metadata: { title?: unknown }) => (metadata.title as { absolute: string }).absolute;
 
-describe("Metadata of a page", () => {
-  test("names the page and the site, and its one address", () => {
+describe("page metadata", () => {
+  test("contains the title, description, canonical URL and social tags", () => {
     const page = pageMetadata(site, { title: "About Us", description: "Who we are.", path: "/about" });
     expect(page).toMatchObject({
       title: { absolute: "About Us | Vitrine" },
@@ -29,7 +29,7 @@ describe("Metadata of a page", () => {
     });
   });
 
-  test("leaves the number of page 1 out of the address, and puts another into title and address", () => {
+  test("omits the number of page 1 from the URL, and puts other numbers into title and URL", () => {
     const first = homeMetadata(site, { page: 1, totalPages: 3 });
     expect(first.alternates?.canonical).toBe("https://videos.example");
     expect(first.pagination).toEqual({ previous: null, next: "https://videos.example/?page=2" });
@@ -40,7 +40,7 @@ describe("Metadata of a page", () => {
     expect(homeMetadata(site, { page: 3, totalPages: 3 }).pagination).toHaveProperty("next", null);
   });
 
-  test("cuts a description at 290 characters, and a playlist's at 160", () => {
+  test("truncates a description to 290 characters, and a playlist's to 160", () => {
     const long = "word ".repeat(200);
     const page = pageMetadata(site, { title: "A", description: long, path: "/a" });
     expect(page.description?.length).toBeLessThanOrEqual(290);
@@ -52,7 +52,7 @@ describe("Metadata of a page", () => {
     expect(playlist.robots).toMatchObject({ index: false });
   });
 
-  test("shows a picture of another site by its https address, of this one in full, and otherwise the site's own", () => {
+  test("uses an https picture or one of this site, and otherwise the site's own image", () => {
     const imageOf = (image?: string) =>
       (pageMetadata(site, { title: "A", description: "", path: "/", image }).twitter as { images?: unknown }).images;
     const own = [{ url: "https://videos.example/social.png", type: "image/png", width: 1200, height: 630, alt: "A" }];
@@ -65,19 +65,19 @@ describe("Metadata of a page", () => {
     for (const image of ["/demo/1.svg", "https://i.example/1.SVG?a=b"]) expect(imageOf(image), image).toEqual(own);
   });
 
-  test("labels every page for adults", () => {
+  test("labels every page as adult", () => {
     expect(layoutMetadata(site).other).toEqual({ rating: ["RTA-5042-1996-1400-1577-RTA", "adult"] });
   });
 });
 
-describe("Metadata of the screens", () => {
-  test("sends a category of Latest to the category's own list", () => {
+describe("metadata of the screens", () => {
+  test("gives Latest with a category the canonical URL of the category's list", () => {
     const latest = latestMetadata(site, { page: 2, category });
     expect(latest.alternates?.canonical).toBe("https://videos.example/categories/7/latest?page=2");
     expect(latest).toEqual(categoryLatestMetadata(site, { page: 2, category }));
   });
 
-  test("knows the two orders of a category under one address, page by page", () => {
+  test("gives both orders of a category one canonical URL per page", () => {
     const shuffled = categoryMetadata(site, { page: 2, totalPages: 3, category });
     expect(shuffled.alternates?.canonical).toBe("https://videos.example/categories/7/latest?page=2");
     expect(shuffled.openGraph).toHaveProperty("url", shuffled.alternates?.canonical);
@@ -85,7 +85,7 @@ describe("Metadata of the screens", () => {
     expect(titleOf(shuffled)).toBe("Æther & <Co> Videos – Page 2 | Vitrine");
   });
 
-  test("keeps search results out of indexes, and the term's length within bounds", () => {
+  test("excludes search results from indexing, and limits the length of the search term", () => {
     const results = [
       searchMetadata(site, { page: 1, term: "a&b" }),
       latestMetadata(site, { page: 1, term: "a&b" }),
@@ -105,7 +105,7 @@ describe("Metadata of the screens", () => {
     expect(titleOf(searchMetadata(site, { page: 1, term: "x".repeat(5000) })).length).toBeLessThan(150);
   });
 
-  test("tells the windows of Most Watched apart, the whole time by the plain address", () => {
+  test("gives each time frame of Most Watched its own URL, and all time the plain one", () => {
     const all = mostWatchedMetadata(site, { page: 1, timeframe: "all_time" });
     expect([titleOf(all), all.alternates?.canonical]).toEqual([
       "Most Watched Videos | Vitrine",
@@ -116,7 +116,7 @@ describe("Metadata of the screens", () => {
     );
   });
 
-  test("calls the premium collection and its categories as the screens do", () => {
+  test("titles the premium collection and its categories like the screens", () => {
     expect(titleOf(premiumMetadata(site, { page: 1 }))).toBe("Premium Video Collection | Vitrine");
     const filtered = premiumMetadata(site, { page: 1, category });
     expect(titleOf(filtered)).toBe("Premium Æther & <Co> Videos | Vitrine");

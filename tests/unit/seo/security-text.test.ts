@@ -3,7 +3,7 @@ import { renderSecurityText } from "#lib/seo/security-text";
 
 const site = { name: "Vitrine", url: "https://videos.example" };
 
-test("security.txt has the fields that RFC 9116 asks for, and expires within a year of every day", () => {
+test("security.txt has the fields that RFC 9116 requires, and expires within a year", () => {
   for (const day of ["2026-01-01T00:00:00.000Z", "2026-12-31T23:59:59.999Z", "2028-02-29T12:00:00.000Z"]) {
     const text = renderSecurityText(site, new Date(day));
     const fields = new Map(

@@ -30,8 +30,8 @@ const PERSONAL_PAGES = [
 
 const isPersonal = (path: string) => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 
-describe("Pages for crawlers", () => {
-  test("are all pages at a fixed address that belong to nobody", () => {
+describe("the pages for crawlers", () => {
+  test("include every non-personal page with a fixed URL", () => {
     const built = globSync("app/**/page.tsx")
       .map((file) => file.replaceAll("\\", "/").replace(/^app|\/page\.tsx$/g, "") || "/")
       .filter((path) => !path.includes("["));
@@ -47,7 +47,7 @@ describe("Pages for crawlers", () => {
     }
   });
 
-  test("hold each category and tag that has videos once, at its canonical address", () => {
+  test("include each category and tag with videos once, at its canonical URL", () => {
     const named = { name: "A", excludedFromFeeds: false };
     const pages = sitePages(
       [
@@ -65,7 +65,7 @@ describe("Pages for crawlers", () => {
     expect(sitePages([], new Map(), []).map(({ path }) => path)).not.toContain("/tags");
   });
 
-  test("are open to crawlers, as are those that say noindex, which nobody could read otherwise", () => {
+  test("are allowed in robots.txt, as are noindex pages", () => {
     const robots = renderRobots({ url: "https://videos.example" });
     const disallowed = [...robots.matchAll(/^Disallow: ([^*\n]+)$/gm)].map(([, path]) => path as string);
     expect(disallowed).toEqual(["/api/"]);

@@ -7,7 +7,7 @@ import { privateVideo, videoWith } from "../../support/seo-video.ts";
 
 const site = { name: "Vitrine", url: "https://videos.example" };
 
-describe("Metadata of a video", () => {
+describe("video metadata", () => {
   test("offers a public video's player to social networks", () => {
     expect(videoMetadata(site, videoWith({ width: 640, height: 360 }))).toMatchObject({
       title: { absolute: "A title | Vitrine" },
@@ -34,7 +34,7 @@ describe("Metadata of a video", () => {
     );
   });
 
-  test("tells Twitch the name of the host that frames it, without the port", () => {
+  test("gives Twitch the name of the embedding host without the port", () => {
     const video = videoWith({ iframeSrc: "https://player.twitch.tv/?video=1" });
     expect(videoJsonLd({ ...site, url: "http://localhost:3000" }, video)).toMatchObject({
       embedUrl: "https://player.twitch.tv/?video=1&parent=localhost",
@@ -56,7 +56,7 @@ describe("Metadata of a video", () => {
     }
   });
 
-  test("says of a video without a description what else is known, within 290 characters", () => {
+  test("describes a video without a description by its other data, within 290 characters", () => {
     expect(videoMetadata(site, videoWith({ description: " \n" })).description).toBe(
       "Watch on Vitrine: A title. Length 1:05:22. Categories: Django, Testing.",
     );
@@ -73,7 +73,7 @@ describe("Metadata of a video", () => {
 });
 
 describe("JSON-LD", () => {
-  test("describes a public video in full, its duration in ISO form", () => {
+  test("describes a public video in full, with an ISO duration", () => {
     expect(videoJsonLd(site, videoWith())).toEqual({
       "@context": "https://schema.org",
       "@type": "VideoObject",
@@ -97,7 +97,7 @@ describe("JSON-LD", () => {
     expect(videoJsonLd(site, videoWith({ duration: null })).duration).toBeUndefined();
   });
 
-  test("tells a plain media file from a player", () => {
+  test("distinguishes a media file from a player", () => {
     const iframeSrc = "https://files.example/a/b.MP4?token=1";
     const video = videoWith({ iframeSrc });
     expect(videoJsonLd(site, video)).toMatchObject({ contentUrl: iframeSrc, embedUrl: undefined });
@@ -109,7 +109,7 @@ describe("JSON-LD", () => {
     expect(videoJsonLd(site, player)).toMatchObject({ contentUrl: undefined, embedUrl: player.iframeSrc });
   });
 
-  test("names the part of a premium video's page that has to be paid for", () => {
+  test("marks the paid part of a premium video's page", () => {
     expect(videoJsonLd(site, privateVideo())).toMatchObject({
       isAccessibleForFree: false,
       hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".stage" },
@@ -123,7 +123,7 @@ describe("JSON-LD", () => {
     expect(JSON.parse(inside).name).toBe(title);
   });
 
-  test("lists the way to a page in full addresses, the page itself without", () => {
+  test("lists breadcrumbs with absolute URLs, except for the page itself", () => {
     const list = breadcrumbJsonLd(site, [{ label: "Home", href: "/" }, { label: "A title" }]);
     expect(list.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Home", item: "https://videos.example" },
@@ -131,7 +131,7 @@ describe("JSON-LD", () => {
     ]);
   });
 
-  test("tells where the site is searched", () => {
+  test("contains the site's search URL", () => {
     expect(serializeJsonLd(websiteJsonLd(site))).toContain("https://videos.example/search?q={search_term_string}");
   });
 });

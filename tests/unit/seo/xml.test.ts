@@ -4,7 +4,7 @@ import { escapeXml, XML_PROLOG, xml, xmlIf } from "#lib/seo/sitemaps/xml";
 import { parseXml } from "../../support/xml.ts";
 
 describe("XML", () => {
-  test("carries every text that XML can carry, in elements and attributes", () => {
+  test("preserves every text that XML allows, in elements and attributes", () => {
     const text = fc
       .string({ unit: "grapheme", maxLength: 200 })
       .filter((value) => /^[\t\n\u0020-\u007e\u00a0-\ufffd\u{10000}-\u{10ffff}]*$/u.test(value));
@@ -17,7 +17,7 @@ describe("XML", () => {
     );
   });
 
-  test("stays well formed whatever code units a text is made of", () => {
+  test("stays well-formed for any code units", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 100 }), (units) => {
         const value = String.fromCharCode(...units);
@@ -27,16 +27,16 @@ describe("XML", () => {
     );
   });
 
-  test("leaves out what XML forbids: control characters, halves of surrogate pairs, non-characters", () => {
+  test("omits characters that XML forbids: control characters, lone surrogates and non-characters", () => {
     expect(escapeXml("a\u0000\u0008\u000b\u001f\u007f\u0080\ud800b\udc00\ufffe\uffffc😀\t\n")).toBe("abc😀\t\n");
   });
 
-  test("escapes texts, and takes only its own elements for markup", () => {
+  test("escapes text, but not its own nested elements", () => {
     const nested = xml("a", {}, "</a><script>", xml("b", { c: `"&'` }), 5, null, undefined);
     expect(nested.markup).toBe(`<a>&lt;/a&gt;&lt;script&gt;<b c="&quot;&amp;&apos;"/>5</a>`);
   });
 
-  test("leaves out an element that has nothing to say, but not a zero", () => {
+  test("omits an element without content, but not a zero", () => {
     expect([xmlIf("a", undefined), xmlIf("a", null), xmlIf("a", "")]).toEqual([undefined, undefined, undefined]);
     expect(xmlIf("a", 0)?.markup).toBe("<a>0</a>");
     expect(xml("a", { b: undefined }).markup).toBe("<a/>");

@@ -13,7 +13,7 @@ const written = (url: string) => {
   return `${isCanonical ? "" : "as it is: "}${path}${query}`;
 };
 
-describe("parameters that do not change a page are dropped", () => {
+describe("dropping parameters that do not change a page", () => {
   test.each([
     ["/latest", "/latest"],
     ["/latest?utm_source=mail&page=2", "/latest?page=2"],
@@ -42,7 +42,7 @@ describe("parameters that do not change a page are dropped", () => {
   });
 });
 
-describe("all unknown URLs have the same target", () => {
+describe("the target of an unknown URL", () => {
   test.each([
     "/nowhere",
     "/nowhere?x=1",
@@ -51,18 +51,18 @@ describe("all unknown URLs have the same target", () => {
     "/latest?page=99999999999",
     "/tags/A_b?page=2",
     "/tags/-a",
-  ])("%s", (url) => expect(written(url)).toBe("/missing/page"));
+  ])("is the missing page for %s", (url) => expect(written(url)).toBe("/missing/page"));
 
   test.each([
     ["/categories/abc?page=2", "/categories/invalid"],
     ["/categories/abc/latest", "/categories/invalid/latest"],
     ["/videos/99999999999", "/videos/invalid"],
-  ])("an id that is none: %s → %s", (url, address) => {
+  ])("is the page for invalid ids: %s → %s", (url, address) => {
     expect(written(url)).toBe(address);
   });
 });
 
-describe("unchanged:", () => {
+describe("a URL that is not normalized", () => {
   test.each([
     "/api/videos?page=2",
     "/_next/static/a.js",
@@ -74,7 +74,7 @@ describe("unchanged:", () => {
     "/latest/",
     "/%E0%A4%A",
     "/videos/%00",
-  ])("%s", (url) => {
+  ])("is left unchanged: %s", (url) => {
     expect(written(url)).toBe(`as it is: ${url}`);
   });
 });
@@ -125,12 +125,12 @@ describe("the cache key of a page", () => {
     ["a payload without _rsc", "/latest", { rsc: "1" }],
     ["a forged payload header", "/latest?_rsc=a", { rsc: "2" }],
     ["a forged prefetch header", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "x" }],
-    ["a prefetch that this site's router never asks for", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "2" }],
+    ["a prefetch that this site's router never sends", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "2" }],
     ["a forged segment header", "/latest?_rsc=a", { rsc: "1", "next-router-segment-prefetch": "/a b" }],
     ["a search", "/latest?search=light", {}],
     ["a page that reads its query", "/search?q=light", {}],
     ["the API", "/api/videos", {}],
-  ])("there is none for %s", (_, url, headers) => {
+  ])("does not exist for %s", (_, url, headers) => {
     expect(keyOf(url, headers)).toBeUndefined();
   });
 });

@@ -8,12 +8,12 @@ const answer = (method: string, url: string, bytes: number) =>
 test.each([
   ["a catalogue uploaded without scripts", "POST", "/api/admin/imports/files", 8_000_000],
   ["a set of providers", "POST", "/api/admin/providers/import", 1_000_000],
-])("the guard lets %s through", (_, method, url, bytes) => {
+])("accepts the usual size of %s, but not ten times as much", (_, method, url, bytes) => {
   expect(answer(method, url, bytes)).toBeUndefined();
   expect(answer(method, url, 10 * bytes)).toBe(413);
 });
 
-test("everything else may have 64 kB", () => {
+test("limits every other body to 64 kB", () => {
   for (const url of ["/api/admin/imports/sources", "/api/admin/providers", "/api/auth/login"]) {
     expect(answer("POST", url, 64_000)).toBeUndefined();
     expect(answer("POST", url, 70_000)).toBe(413);

@@ -10,12 +10,12 @@ function countryOf(peer: string, headers: Record<string, string>, name?: string)
 }
 
 test.each<[string, string, Record<string, string>, string | undefined, string | undefined]>([
-  ["named by a trusted proxy", "10.0.0.1", { "cf-ipcountry": "DE" }, "cf-ipcountry", "DE"],
-  ["named by a trusted proxy over IPv6", "::ffff:10.0.0.1", { "cf-ipcountry": "DE" }, "cf-ipcountry", "DE"],
-  ["named by the visitor", "192.0.2.1", { "cf-ipcountry": "DE" }, "cf-ipcountry", undefined],
-  ["in another header", "10.0.0.1", { "x-country": "DE" }, "cf-ipcountry", undefined],
-  ["in the internal header", "10.0.0.1", { "x-client-country": "DE" }, "cf-ipcountry", undefined],
-  ["without a setting", "10.0.0.1", { "cf-ipcountry": "DE" }, undefined, undefined],
-])("a country %s", (_, peer, headers, name, country) => {
+  ["is read from a trusted proxy", "10.0.0.1", { "cf-ipcountry": "DE" }, "cf-ipcountry", "DE"],
+  ["is read from a trusted proxy over IPv6", "::ffff:10.0.0.1", { "cf-ipcountry": "DE" }, "cf-ipcountry", "DE"],
+  ["is ignored from a visitor", "192.0.2.1", { "cf-ipcountry": "DE" }, "cf-ipcountry", undefined],
+  ["is ignored in another header", "10.0.0.1", { "x-country": "DE" }, "cf-ipcountry", undefined],
+  ["is ignored in the internal header", "10.0.0.1", { "x-client-country": "DE" }, "cf-ipcountry", undefined],
+  ["is ignored without a configured header", "10.0.0.1", { "cf-ipcountry": "DE" }, undefined, undefined],
+])("the country %s", (_, peer, headers, name, country) => {
   expect(countryOf(peer, headers, name)).toBe(country);
 });

@@ -16,7 +16,7 @@ const never: Render = () => {
   throw new Error("was asked");
 };
 
-describe("the Host of a request", () => {
+describe("the Host header", () => {
   const raw = async (hosts: string[], path = "/latest") => {
     const socket = connect(edge.port, "127.0.0.1");
     const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
@@ -27,7 +27,7 @@ describe("the Host of a request", () => {
   };
 
   test.each([[[]], [["a", "a"]], [["a", "b"]], [["a, b"]], [["a b"]], [["a/b"]], [["evil.example@a"]], [[""]]])(
-    "is one name, which %j is not",
+    "is rejected with 400 unless it is a single valid name: %j",
     async (hosts) => {
       await start(never);
       expect(await raw(hosts)).toBe(400);
@@ -35,14 +35,14 @@ describe("the Host of a request", () => {
   );
 
   test.each([[["a.example"]], [["A.Example:3000"]], [["127.0.0.1:80"]], [["[::1]:3000"]], [["under_score"]]])(
-    "is any name, such as %j, unless the operator says which",
+    "may be any valid name without a configured list: %j",
     async (hosts) => {
       await start(echo);
       expect(await raw(hosts, "/api/echo")).toBe(200);
     },
   );
 
-  test("must be on the operator's list, the site's own or the machine's own name", async () => {
+  test("must be the site's own name, a local one or one of the configured list, otherwise 421", async () => {
     await start(echo, { siteUrl: "https://videos.example", allowedHosts: ["intranet", "10.0.0.5:3000"] });
     for (const host of ["videos.example", "intranet:8080", "INTRANET", "10.0.0.5", "localhost:3000", "127.0.0.1"])
       expect(await raw([host], "/api/echo"), host).toBe(200);
@@ -59,14 +59,14 @@ describe("a URL with a non-canonical spelling", () => {
     ["/%6Catest?x=%61", "/latest?x=%61"],
     ["//evil.example/%2e", "/evil.example/."],
     ["//", "/"],
-  ])("leads to the usual one: %s → %s", async (path, location) => {
+  ])("redirects to the canonical one: %s → %s", async (path, location) => {
     await start(never);
     const { status, headers } = await edge.ask(path);
     expect([status, headers.location]).toEqual([308, location]);
   });
 
   test.each(["/%E4tude", "/a%2Fb", "/%5Cevil.example", "//\\evil.example", "/\\evil.example", "/latest?to=//x"])(
-    "is left as it is where that could change what it means: %s",
+    "is not redirected if that could change its meaning: %s",
     async (path) => {
       await start((_, response) => response.end("asked"));
       expect((await edge.ask(path)).status).not.toBe(308);
@@ -98,7 +98,7 @@ describe("one connection", () => {
     expect(most).toBe(1);
   });
 
-  test("that closes cancels its queued requests", async () => {
+  test("cancels its queued requests when it closes", async () => {
     let asked = 0;
     await start(() => {
       asked += 1;
@@ -111,7 +111,7 @@ describe("one connection", () => {
     expect(asked).toBe(1);
   });
 
-  test("that pipelines without end is closed", async () => {
+  test("is closed when it pipelines too many requests", async () => {
     await start(() => {});
     const socket = connect(edge.port, "127.0.0.1");
     socket.on("error", () => {});
@@ -120,7 +120,7 @@ describe("one connection", () => {
   });
 });
 
-describe("calls of the API", () => {
+describe("API calls", () => {
   test("of one client run four at a time and delay nobody else", async () => {
     const asked: (string | undefined)[] = [];
     const waiting: (() => void)[] = [];
@@ -144,7 +144,7 @@ describe("calls of the API", () => {
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
   });
 
-  test("that only report on the process are never queued", async () => {
+  test("to the health check are never queued", async () => {
     await start(({ url }, response) => {
       if (url === "/api/health") response.end("up");
     });

@@ -58,7 +58,7 @@ test("connections on every listener are served", async () => {
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-test("a port in use is rejected, even by the same program, and free again once all listeners are closed", async () => {
+test("rejects a port in use, even by the same program, and frees it once all listeners are closed", async () => {
   const { port, close } = await open();
   await expect(open(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
   await close();

@@ -18,7 +18,7 @@ test.each([
   ["/videos/12", "video"],
   ["/search?q=a", "search"],
   ["/anything at all", "page"],
-])("%s belongs to %s", (url, family) => expect(familyOf(url)).toBe(family));
+])("%s belongs to the route group %s", (url, family) => expect(familyOf(url)).toBe(family));
 
 test("requests are counted by route group, status class and duration, cached pages by source", async () => {
   await edge.ask("/about");

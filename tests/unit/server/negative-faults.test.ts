@@ -30,27 +30,27 @@ test("a correct error and a correct success have no faults", () => {
 describe("detects", () => {
   test.each<[string, Partial<Answer>]>([
     ["a defect", { status: 500 }],
-    ["a database that is away", { status: 503, headers: { "retry-after": "5" } }],
-    ["a refusal in other words", { json: { error: "No." } }],
-    ["a key that does not belong there", { json: failure({ stack: "x" }) }],
-    ["fields that are no sentences", { json: failure({ fields: ["title"] }) }],
-    ["a code that is none", { json: failure({ code: "Not Found" }) }],
-    ["a stack", { json: failure({ error: "at Object.run (file.js:1:2)" }) }],
-    ["a statement", { json: failure({ error: "SELECT id FROM users" }) }],
-    ["the name of a program", { json: failure({ error: "PrismaClientKnownRequestError" }) }],
-    ["a path", { json: failure({ error: "in /srv/vitrine/lib/db.ts" }) }],
-    ["a page in place of JSON", { headers: { "content-type": "text/html" } }],
-    ["a hash", { status: 200, json: { success: true, data: { hash: "$2b$12$KXmF" } } }],
-    ["an answer that may be stored", { headers: { "cache-control": "max-age=60" } }],
-    ["an answer with a session that anybody may keep", { headers: { "cache-control": "public", "set-cookie": "a=b" } }],
-    ["a header that is missing", { headers: { "x-content-type-options": "" } }],
-    ["a policy that lets others frame it", { headers: { "content-security-policy": "default-src 'none'" } }],
-    ["an open door to other origins", { headers: { "access-control-allow-origin": "*" } }],
-    ["a 405 that names no method", { status: 405 }],
-    ["a 429 that names no time", { status: 429 }],
+    ["an unreachable database", { status: 503, headers: { "retry-after": "5" } }],
+    ["an error outside the error envelope", { json: { error: "No." } }],
+    ["an unexpected key", { json: failure({ stack: "x" }) }],
+    ["fields without messages", { json: failure({ fields: ["title"] }) }],
+    ["a malformed code", { json: failure({ code: "Not Found" }) }],
+    ["a stack trace", { json: failure({ error: "at Object.run (file.js:1:2)" }) }],
+    ["an SQL statement", { json: failure({ error: "SELECT id FROM users" }) }],
+    ["the name of an internal class", { json: failure({ error: "PrismaClientKnownRequestError" }) }],
+    ["a file path", { json: failure({ error: "in /srv/vitrine/lib/db.ts" }) }],
+    ["HTML in place of JSON", { headers: { "content-type": "text/html" } }],
+    ["a password hash", { status: 200, json: { success: true, data: { hash: "$2b$12$KXmF" } } }],
+    ["a cacheable response", { headers: { "cache-control": "max-age=60" } }],
+    ["a public response that sets a cookie", { headers: { "cache-control": "public", "set-cookie": "a=b" } }],
+    ["a missing header", { headers: { "x-content-type-options": "" } }],
+    ["a policy that allows framing", { headers: { "content-security-policy": "default-src 'none'" } }],
+    ["access for other origins", { headers: { "access-control-allow-origin": "*" } }],
+    ["a 405 without Allow", { status: 405 }],
+    ["a 429 without Retry-After", { status: 429 }],
   ])("%s", (_, changes) => expect(faults(changes)).not.toEqual([]));
 
-  test("a body of a HEAD", () => expect([...faultsOf(refusal(), "HEAD")]).toEqual(["its HEAD has a body"]));
+  test("a body in a HEAD response", () => expect([...faultsOf(refusal(), "HEAD")]).toEqual(["its HEAD has a body"]));
 
   test("an unexpected status or code", () => {
     expect(answers(404)(refusal())).toBeUndefined();
@@ -59,7 +59,7 @@ describe("detects", () => {
   });
 });
 
-describe("generated from a schema:", () => {
+describe("generating input from a schema", () => {
   const id = { type: "integer", minimum: 1, maximum: 9 };
   const schema = {
     type: "object",
@@ -67,13 +67,13 @@ describe("generated from a schema:", () => {
     required: ["id"],
   };
 
-  test("a sample, and bodies with one field broken", () => {
+  test("returns a sample, and bodies with one invalid field", () => {
     expect(sampleOf(schema)).toEqual({ id: 1 });
     expect(brokenBodies(schema)).toContainEqual({ id: 0 });
     expect(brokenBodies(schema)).toContainEqual({ id: 1, tags: [7] });
   });
 
-  test("values of every other type, and beyond the bounds", () => {
+  test("returns values of every other type and beyond the bounds", () => {
     expect(violationsOf(id)).toEqual(expect.arrayContaining([null, true, 1.5, "text", [], {}, 0, 10, 1e21]));
     expect(violationsOf(id)).not.toContain(7);
     expect(violationsOf({ type: ["string", "null"], maxLength: 3 })).toEqual(expect.arrayContaining(["aaaa", 7]));
@@ -82,7 +82,7 @@ describe("generated from a schema:", () => {
   });
 });
 
-test("counts are shown by endpoint and kind", () => {
+test("the table shows counts by endpoint and kind", () => {
   const table = tableOf('["/api/a","id",3]\n["/api/a","id",2]\n["/api/b","cross",1]\n').split("\n");
   expect(table[1]).toMatch(/^\/api\/a +· +· +· +5 .* 5$/);
   expect(table[3]).toMatch(/^all endpoints .* 6$/);

@@ -99,14 +99,14 @@ describe("a shared page", () => {
   });
 });
 
-describe("not cached:", () => {
+describe("a response that is not cached", () => {
   const answers: [string, (response: ServerResponse) => void][] = [
-    ["what says nothing about it", (response) => response.removeHeader("Cache-Control")],
-    ["what is private", (response) => response.setHeader("Cache-Control", "private, no-store")],
-    ["what sets a cookie", (response) => response.setHeader("Set-Cookie", "session=secret")],
-    ["what may be shared for no time at all", (response) => response.setHeader("Cache-Control", "s-maxage=0")],
-    ["an error", (response) => Object.assign(response, { statusCode: 500 })],
-    ["a temporary redirect", (response) => Object.assign(response, { statusCode: 307 })],
+    ["has no Cache-Control", (response) => response.removeHeader("Cache-Control")],
+    ["has a private Cache-Control", (response) => response.setHeader("Cache-Control", "private, no-store")],
+    ["sets a cookie", (response) => response.setHeader("Set-Cookie", "session=secret")],
+    ["has s-maxage=0", (response) => response.setHeader("Cache-Control", "s-maxage=0")],
+    ["is an error", (response) => Object.assign(response, { statusCode: 500 })],
+    ["is a temporary redirect", (response) => Object.assign(response, { statusCode: 307 })],
   ];
   test.each(answers)("%s", async (_, change) => {
     const rendered = await start((_request, response) => {
@@ -123,7 +123,7 @@ describe("not cached:", () => {
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 
-  test("a search", async () => {
+  test("is a search", async () => {
     const rendered = await start(shared);
     await edge.ask("/latest?search=a");
     await edge.ask("/latest?search=a");
@@ -131,8 +131,8 @@ describe("not cached:", () => {
   });
 });
 
-describe("while a page is rendered", () => {
-  test("all requests for it wait for the same render", async () => {
+describe("requests during a render", () => {
+  test("wait for the same render", async () => {
     const rendered = await start(async (_, response) => {
       await pause(50);
       sendShared(response, html);
@@ -142,7 +142,7 @@ describe("while a page is rendered", () => {
     expect(new Set(replies.map(({ body }) => body))).toEqual(new Set([html]));
   });
 
-  test("a page that turns out to be private is rendered for each of them", async () => {
+  test("get a render each if the page turns out to be private", async () => {
     let renders = 0;
     await start(async (_, response) => {
       const mine = ++renders;
@@ -154,7 +154,7 @@ describe("while a page is rendered", () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(5);
   });
 
-  test("a client that disconnects does not affect the others", async () => {
+  test("are not affected by a client that disconnects", async () => {
     const begun = Promise.withResolvers<void>();
     const rendered = await start((_, response) => {
       if (rendered.length > 1) sendShared(response, html);

@@ -15,7 +15,7 @@ const page: Render = (_, response) => {
 };
 
 describe("searches of one client", () => {
-  test.each(["/search?q=", "/latest?page=2&search="])("on %s… are limited, and a page says so", async (path) => {
+  test.each(["/search?q=", "/latest?page=2&search="])("on %s… beyond 120 get an HTML page with 429", async (path) => {
     edge = await startEdge(page, settings);
     const address = path.startsWith("/search") ? "203.0.113.1" : "203.0.113.2";
     for (let n = 0; n < 120; n++) expect((await edge.ask(path + n, { headers: from(address) })).status).toBe(200);
@@ -30,7 +30,7 @@ describe("searches of one client", () => {
     expect((await edge.ask("/latest", { headers: from(address) })).status).toBe(200);
   });
 
-  test("only real search URLs count", async () => {
+  test("are counted only on search URLs", async () => {
     edge = await startEdge(page, settings);
     for (let n = 0; n < 130; n++) {
       expect((await edge.ask(`/latest?research=${n}`, { headers: from("203.0.113.4") })).status).toBe(200);

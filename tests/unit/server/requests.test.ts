@@ -24,13 +24,13 @@ const never: Render = () => {
   throw new Error("was asked");
 };
 
-describe("rejected before Next sees it:", () => {
+describe("a request that is rejected before Next", () => {
   test.each([
     ["TRACE", "/latest", "GET, HEAD, OPTIONS"],
     ["POST", "/latest", "GET, HEAD, OPTIONS"],
     ["PROPFIND", "/api/videos", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"],
     ["TRACE", "/api/videos", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"],
-  ])("%s %s, with the methods that go", async (method, path, allow) => {
+  ])("gets a 405 with the allowed methods: %s %s", async (method, path, allow) => {
     await start(never);
     const { status, headers } = await edge.ask(path, { method });
     expect(status).toBe(405);
@@ -38,21 +38,21 @@ describe("rejected before Next sees it:", () => {
   });
 
   test.each(["/%E0%A4%A", "/videos/%00", "/a%0ab", "/%c3%28", "*", "http://evil.example/latest"])(
-    "the address %s",
+    "gets a 400 for the malformed URL %s",
     async (path) => {
       await start(never);
       expect((await edge.ask(path)).status).toBe(400);
     },
   );
 
-  test("with the API's error envelope, for the API", async () => {
+  test("gets the API's error envelope on an API path", async () => {
     await start(never);
     const { headers, body } = await edge.ask("/api/videos/%00");
     expect(headers["content-type"]).toContain("application/json");
     expect(JSON.parse(body)).toEqual({ success: false, error: "The address is not well-formed.", code: "invalid" });
   });
 
-  test("a large body, by its Content-Length", async () => {
+  test("gets a 413 for a large Content-Length", async () => {
     await start(never);
     const { status, body } = await edge.ask("/api/videos", { method: "POST", body: Buffer.alloc(50_000_000) });
     expect(status).toBe(413);
@@ -91,7 +91,7 @@ test("a client that sends too much with Connection: close gets the response befo
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test("a rejected write with Connection: close gets that header, however much of it is still to come", async () => {
+test("a rejected write with Connection: close gets that header, even if its body is incomplete", async () => {
   await start(never);
   const socket = connect(edge.port, "127.0.0.1");
   let answer = "";
@@ -127,12 +127,12 @@ describe("headers that only Next or a proxy may set", () => {
     "forwarded",
     "x-nonce",
     "content-security-policy",
-  ])("%s does not come through", async (name) => {
+  ])("%s is removed", async (name) => {
     await start(echo);
     expect(await headersSeen({ [name]: "CANARY" })).not.toHaveProperty(name);
   });
 
-  test("headers sent by the client-side router pass", async () => {
+  test("headers of the client-side router pass", async () => {
     await start(echo);
     const sent = { "next-url": "/latest", "next-router-prefetch": "1", "accept-language": "de" };
     expect(await headersSeen(sent)).toMatchObject(sent);
@@ -170,7 +170,7 @@ describe("a page that fails to render", () => {
     response.end("<h1>Oops!</h1>");
   };
 
-  test("is an error", async () => {
+  test("is a 500", async () => {
     await start(broken);
     expect((await edge.ask("/search")).status).toBe(500);
   });

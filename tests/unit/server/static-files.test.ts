@@ -52,7 +52,7 @@ test("a file of the build is immutable and has the common headers", async () => 
   });
 });
 
-test.each(["br", "gzip"])("goes out in %s, better compressed once there was time for it", async (encoding) => {
+test.each(["br", "gzip"])("a file is sent in %s, and later recompressed to at most the same size", async (encoding) => {
   const first = await get("/_next/static/chunks/a.js", encoding);
   expect(first.headers.get("content-encoding")).toBe(encoding);
   expect(await first.text()).toBe(script);
@@ -79,7 +79,7 @@ test("HEAD returns the length of a file", async () => {
 });
 
 test.each(["/_next/static/none.js", "/_next/static/chunks/a.js.map", "/_next/static/..%2fsecret.js", "/_next/static/"])(
-  "nothing else is served: %s",
+  "returns 404 for %s",
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);

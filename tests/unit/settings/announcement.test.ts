@@ -14,17 +14,17 @@ describe("an announcement", () => {
     ["01T10:00:00", text],
     ["03T09:59:59.999", text],
     ["03T10:00:00", undefined],
-  ])("from the 1st to the 3rd, at %s: %s", (time, shown) => {
+  ])("from the 1st to the 3rd shows at %s: %s", (time, shown) => {
     expect(announcementAt({ announcement: { text, from, until } }, at(time))).toBe(shown);
   });
 
-  test("without a beginning or an end stands always, and one without words never", () => {
+  test("without dates is always shown, and one without text never", () => {
     expect(announcementAt({ announcement: { text, from: null, until: null } }, at("02T00:00"))).toBe(text);
     expect(announcementAt({ announcement: { text: "", from: null, until: null } }, at("02T00:00"))).toBeUndefined();
     expect(announcementAt({ announcement: null }, at("02T00:00"))).toBeUndefined();
   });
 
-  test("turns at its beginning, then at its end, then never", () => {
+  test("next changes at its beginning, then at its end, then never", () => {
     const settings = { announcement: { text, from, until } };
     expect(nextTurn(settings, at("01T00:00"))).toEqual(new Date(from));
     expect(nextTurn(settings, at("01T10:00"))).toEqual(new Date(until));
@@ -32,7 +32,7 @@ describe("an announcement", () => {
   });
 });
 
-describe("kept pages are forgotten", () => {
+describe("purging pages for an announcement", () => {
   let changes = 0;
   let stop = () => {};
   const forget = onChange(() => changes++);
@@ -45,7 +45,7 @@ describe("kept pages are forgotten", () => {
     vi.useRealTimers();
   });
 
-  test("when it begins and when it ends, and at no other time", async () => {
+  test("happens when it begins and when it ends, and at no other time", async () => {
     stop = watchAnnouncement(async () => ({ announcement: { text, from, until } }));
     const hours = async (count: number) => {
       for (let hour = 0; hour < count; hour++) await vi.advanceTimersByTimeAsync(3_600_000);
@@ -64,7 +64,7 @@ describe("kept pages are forgotten", () => {
     expect(changes).toBe(2);
   });
 
-  test("at the time it was changed to", async () => {
+  test("happens at its changed time", async () => {
     let announcement = { text, from: from as string | null, until: until as string | null };
     stop = watchAnnouncement(async () => ({ announcement }));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -76,7 +76,7 @@ describe("kept pages are forgotten", () => {
     expect(changes).toBe(2);
   });
 
-  test("also when the settings could not be read at first", async () => {
+  test("happens even if the settings could not be read at first", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     let isDown = true;
     stop = watchAnnouncement(async () => {
@@ -90,7 +90,7 @@ describe("kept pages are forgotten", () => {
     vi.restoreAllMocks();
   });
 
-  test("no more once it is stopped", async () => {
+  test("does not happen once watching has stopped", async () => {
     stop = watchAnnouncement(async () => ({ announcement: { text, from, until } }));
     await vi.advanceTimersByTimeAsync(1_000);
     stop();

@@ -4,7 +4,7 @@ import { settingsShape } from "#lib/settings/schemas";
 
 const HASH = "0123456789abcdef".repeat(4);
 
-describe("the address of a block explorer", () => {
+describe("the URL of a block explorer", () => {
   test("is Tronscan's unless another is set", () => {
     const { explorerUrl } = settingsShape.parse({});
     expect(isExplorerAddress(explorerUrl ?? "")).toBe(true);
@@ -25,7 +25,7 @@ describe("the address of a block explorer", () => {
     ["//explorer.example.com/{hash}", false],
     ["{hash}", false],
     ["", false],
-  ])("%j: %j", (template, is) => {
+  ])("is valid as %j: %j", (template, is) => {
     expect(isExplorerAddress(template)).toBe(is);
   });
 });

@@ -19,10 +19,10 @@ test.each([
   ["https://", []],
   ["nothttps://example.org", []],
   ['"https://example.org/<script>"', ["https://example.org/"]],
-])("%j: %j", (text, expected) => expect(links(text)).toEqual(expected));
+])("finds in %j the links %j", (text, expected) => expect(links(text)).toEqual(expected));
 
 test.each(["", "plain", "a https://example.org/b, c\n\nhttps://x.example!", "https:// https://a.b"])(
-  "no letter of %j is lost",
+  "preserves all text of %j",
   (text) => {
     const parts = linkedParts(text);
     expect(parts.map((part) => part.text).join("")).toBe(text);

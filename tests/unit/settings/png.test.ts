@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { readPng } from "#lib/settings/brand/png";
 import { aPng } from "../../support/png.ts";
 
-test("a picture keeps its pixels and loses what else its file holds", () => {
+test("readPng preserves the pixels and removes all other data", () => {
   const read = readPng(aPng(40, 20, "Taken at home"));
   expect(read).toMatchObject({ width: 40, height: 20 });
   expect(read?.bytes.equals(aPng(40, 20))).toBe(true);
   expect(readPng(Buffer.concat([aPng(4, 4), Buffer.from("<script>alert(1)</script>")]))?.bytes).toEqual(aPng(4, 4));
 });
 
-test("what is no whole PNG is none", () => {
+test("readPng rejects anything but a complete PNG", () => {
   const whole = aPng(4, 4);
   const broken = Buffer.from(whole);
   broken[20] = 9;

@@ -8,12 +8,12 @@ import { isTronAddress } from "#lib/settings/wallet-address";
 const KNOWN = ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy"];
 const [address = ""] = KNOWN;
 
-describe("the address of a wallet", () => {
-  test.each(KNOWN)("%s is one", (known) => {
+describe("a wallet address", () => {
+  test.each(KNOWN)("can be %s", (known) => {
     expect(isTronAddress(known)).toBe(true);
   });
 
-  test("is none once a single character differs, is missing or is doubled", () => {
+  test("is invalid if one character differs, is missing or is doubled", () => {
     const digit = fc.constantFrom(..."123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz");
     fc.assert(
       fc.property(fc.nat({ max: address.length - 1 }), digit, (at, other) => {
@@ -26,16 +26,16 @@ describe("the address of a wallet", () => {
   });
 
   test.each([
-    ["of another network", "0x52908400098527886E0F7030069857D2E4169EE7"],
-    ["of Bitcoin", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],
+    ["if it belongs to another network", "0x52908400098527886E0F7030069857D2E4169EE7"],
+    ["if it belongs to Bitcoin", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],
     ["in lower case", address.toLowerCase()],
-    ["with what is no digit", `T${"0".repeat(33)}`],
-    ["that is empty", ""],
-  ])("is none %s", (_, text) => {
+    ["with invalid digits", `T${"0".repeat(33)}`],
+    ["if it is empty", ""],
+  ])("is invalid %s", (_, text) => {
     expect(isTronAddress(text)).toBe(false);
   });
 
-  test("is kept without the spaces that were copied with it, and a wrong one is refused", () => {
+  test("is stored trimmed, and rejected if it is invalid", () => {
     expect(settingsShape.parse({ walletAddress: ` ${address}\n` }).walletAddress).toBe(address);
     expect(settingsShape.parse({ walletAddress: null }).walletAddress).toBe(null);
     expect(settingsShape.safeParse({ walletAddress: `${address}x` }).error?.issues[0]?.message).toMatch(/TRON network/);
@@ -60,7 +60,7 @@ test.each([
 describe("the plans", () => {
   const plan = { months: 1, usdt: 14, eur: 15.5, usd: 17.5 };
 
-  test("are those of the specification when nothing is set", () => {
+  test("have the specification's defaults", () => {
     expect(settingsShape.parse({}).plans).toEqual([
       { months: 1, usdt: 14, eur: 15.5, usd: 17.5, popular: false },
       { months: 2, usdt: 27, eur: 27, usd: 31.5, popular: true },
@@ -70,13 +70,13 @@ describe("the plans", () => {
   });
 
   test.each([
-    ["no plan", []],
-    ["two of the same length", [plan, { ...plan, usdt: 15 }]],
-    ["a part of a month", [{ ...plan, months: 0.5 }]],
-    ["a price of nothing", [{ ...plan, usdt: 0 }]],
-    ["a price of less than a cent", [{ ...plan, usdt: 1.005 }]],
+    ["an empty list", []],
+    ["two plans of the same length", [plan, { ...plan, usdt: 15 }]],
+    ["a fraction of a month", [{ ...plan, months: 0.5 }]],
+    ["a price of zero", [{ ...plan, usdt: 0 }]],
+    ["a price with a fraction of a cent", [{ ...plan, usdt: 1.005 }]],
     ["a price that is text", [{ ...plan, eur: "15" }]],
-  ])("are not: %s", (_, plans) => {
+  ])("reject %s", (_, plans) => {
     expect(settingsShape.safeParse({ plans }).success).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ const all: [string, Section<never>][] = Object.entries({
   ...ageSections,
 }).filter(([name]) => name.endsWith("Section")) as never;
 
-test.each(all)("%s gives back what it was opened with, when nothing is edited", (_, section) => {
+test.each(all)("%s returns its original values when nothing is edited", (_, section) => {
   const draft = section.toDraft(answer);
   expect(isEdited(section, answer, draft)).toBe(false);
   const { siteName, ...changes } = section.toChanges(draft) as SettingsChanges;
@@ -38,14 +38,14 @@ test.each(all)("%s gives back what it was opened with, when nothing is edited", 
   expect(settings).toMatchObject(changes);
 });
 
-test("every setting can be changed in one of the sections, except for logo and setup guide", () => {
+test("every setting belongs to exactly one section, except brand and setupSkipped", () => {
   const elsewhere = ["brand", "setupSkipped"];
   expect([...all.flatMap(([, { keys }]) => keys), ...elsewhere].sort()).toEqual(
     Object.keys(settingsShape.shape).sort(),
   );
 });
 
-describe("what is written in a field", () => {
+describe("reading a form field", () => {
   test.each([
     ["14", 14],
     [" 15,5 ", 15.5],
@@ -54,24 +54,24 @@ describe("what is written in a field", () => {
     ["abc", null],
     ["1.2.3", null],
     ["Infinity", null],
-  ])("%j is the number %s", (text, number) => {
+  ])("reads %j as the number %s", (text, number) => {
     expect(readNumber(text)).toBe(number);
   });
 
-  test("as a moment is UTC", () => {
+  test("reads a time as UTC", () => {
     expect(fromMomentField("2026-05-01T10:00")).toBe("2026-05-01T10:00:00.000Z");
     expect(fromMomentField("")).toBeNull();
   });
 
-  test("as a name that no category has is found out, whatever its case", () => {
+  test("finds category names that do not exist, ignoring case", () => {
     expect(sections.unknownNames("art\n\n Space \nMoon", ["Art", "Space"])).toEqual(["Moon"]);
   });
 });
 
-describe("what the server says is wrong stands", () => {
+describe("the server's error messages", () => {
   const refused = (fields: Record<string, string>) => new CallFailure(400, "First.", "invalid", fields);
 
-  test("at the field, also when it is about a part of it", () => {
+  test("are shown at their field, even if they concern a part of it", () => {
     const failure = refused({ "plans.0.usdt": "A price.", "pinnedCategories.3": "Too long." });
     expect(placeProblems(failure, ["plans.0.usdt", "pinnedCategories"], "Otherwise.")).toEqual({
       "plans.0.usdt": "A price.",
@@ -79,7 +79,7 @@ describe("what the server says is wrong stands", () => {
     });
   });
 
-  test("at the form, when no field is on the screen for it, or none is named", () => {
+  test("are shown at the form when no visible field matches", () => {
     expect(placeProblems(refused({ plans: "Twice." }), ["plans.0.usdt"], "Otherwise.")).toEqual({ "": "Twice." });
     expect(placeProblems(refused({}), [], "Otherwise.")).toEqual({ "": "First." });
     expect(placeProblems(new CallFailure(0, ""), [], "Otherwise.")).toEqual({ "": "Otherwise." });

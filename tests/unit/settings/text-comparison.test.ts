@@ -9,22 +9,27 @@ const marked = (before: string, after: string): string[] =>
 
 test.each<[string, string, string, string[]]>([
   ["the same text", "# A\n\nOne.", "# A\n\nOne.", []],
-  ["other blank lines", "One.\nTwo.", "One.\n\n\nTwo.  ", []],
-  ["a word", "## Fees\n\nIt costs ten euros.", "## Fees\n\nIt costs 12 euros.", ["Fees: It costs -[ten]+[12] euros."]],
-  ["a new paragraph", "## A\n\nOne.\n\n## B\n\nTwo.", "## A\n\nOne.\n\nMore.\n\n## B\n\nTwo.", ["A: +[More.]"]],
-  ["a paragraph that went", "One.\n\nTwo.\n\nThree.", "One.\n\nThree.", [": -[Two.]"]],
-  ["a repeated line", "a\nb\na", "a\na", [": -[b]"]],
-  ["everything", "One.", "Two.", [": -[One.]+[Two.]"]],
+  ["different blank lines", "One.\nTwo.", "One.\n\n\nTwo.  ", []],
   [
-    "hardly a word",
+    "a changed word",
+    "## Fees\n\nIt costs ten euros.",
+    "## Fees\n\nIt costs 12 euros.",
+    ["Fees: It costs -[ten]+[12] euros."],
+  ],
+  ["a new paragraph", "## A\n\nOne.\n\n## B\n\nTwo.", "## A\n\nOne.\n\nMore.\n\n## B\n\nTwo.", ["A: +[More.]"]],
+  ["a removed paragraph", "One.\n\nTwo.\n\nThree.", "One.\n\nThree.", [": -[Two.]"]],
+  ["a repeated line", "a\nb\na", "a\na", [": -[b]"]],
+  ["entirely different texts", "One.", "Two.", [": -[One.]+[Two.]"]],
+  [
+    "texts with hardly a common word",
     "We ask for one day.",
     "Nobody pays for that.",
     [": -[We ask for one day.]+[Nobody pays for that.]"],
   ],
-  ["from nothing", "", "One.", [": +[One.]"]],
-])("%s", (_, before, after, expected) => expect(marked(before, after)).toEqual(expected));
+  ["an empty text before", "", "One.", [": +[One.]"]],
+])("shows the changes: %s", (_, before, after, expected) => expect(marked(before, after)).toEqual(expected));
 
-test("both texts can be read from the parts, and the longest texts are compared at once", () => {
+test("the parts reproduce both texts, and long texts are compared", () => {
   const text = (seed: number) =>
     Array.from({ length: 1_000 }, (_, at) => `Paragraph ${(at * seed) % 97} of some words ${at % 13}.`).join("\n\n");
   const [before, after] = [text(7), text(11)];

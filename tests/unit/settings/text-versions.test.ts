@@ -8,25 +8,25 @@ const NOW = at("06-15");
 describe("versions of a text", () => {
   test.each([
     ["one in force", [revision(1, "06-01")], ["in force"]],
-    ["one that comes", [revision(1, "07-01")], ["coming"]],
-    ["the newest of those in force", [revision(1, "05-01"), revision(2, "06-01")], ["past", "in force"]],
-    ["one in force and one that comes", [revision(1, "06-01"), revision(2, "07-01")], ["in force", "coming"]],
+    ["an upcoming one", [revision(1, "07-01")], ["coming"]],
+    ["the newest in force", [revision(1, "05-01"), revision(2, "06-01")], ["past", "in force"]],
+    ["one in force and an upcoming one", [revision(1, "06-01"), revision(2, "07-01")], ["in force", "coming"]],
     [
-      "one that comes is replaced by one in force at once",
+      "an upcoming one replaced by one in force at once",
       [revision(1, "07-01"), revision(2, "06-10")],
       ["withdrawn", "in force"],
     ],
     [
-      "one that comes is replaced by one that comes earlier",
+      "an upcoming one replaced by an earlier one",
       [revision(1, "06-01"), revision(2, "08-01"), revision(3, "07-01")],
       ["in force", "withdrawn", "coming"],
     ],
     [
-      "two that come, one after the other",
+      "two upcoming ones in succession",
       [revision(1, "06-01"), revision(2, "07-01"), revision(3, "08-01")],
       ["in force", "coming", "coming"],
     ],
-  ])("%s", (_, all, states) => {
+  ])("have their states: %s", (_, all, states) => {
     for (const order of [all, all.toReversed()]) {
       expect(all.map((each) => stateOf(each, order, NOW))).toEqual(states);
       expect(inForceAt(order, NOW)?.id).toBe(all[states.indexOf("in force")]?.id);
@@ -34,7 +34,7 @@ describe("versions of a text", () => {
     }
   });
 
-  test("take effect at their moment, to the millisecond", () => {
+  test("take effect at their time, to the millisecond", () => {
     const all = [revision(1, "06-01"), revision(2, "07-01")];
     expect(inForceAt(all, new Date(at("07-01").getTime() - 1))?.id).toBe(1);
     expect(inForceAt(all, at("07-01"))?.id).toBe(2);

@@ -6,7 +6,7 @@ import { openBcrypt, threadBcrypt } from "#lib/users/bcrypt";
 const COST = 4;
 const PASSWORDS = ["correct horse", "pässwörd 密码 🎬", " with spaces ", "a".repeat(72)];
 
-test("where the compiled module cannot be loaded, another one takes its place and says so once", async () => {
+test("falls back to the JavaScript module with one warning if the native one cannot be loaded", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const bcrypt = await openBcrypt(async () => {
     throw new Error("Cannot find native binding.\nand where it was looked for");
@@ -21,7 +21,7 @@ test("where the compiled module cannot be loaded, another one takes its place an
   });
 });
 
-test.each(PASSWORDS)("what one hashes the other verifies: %j", async (password) => {
+test.each(PASSWORDS)("the native and the JavaScript module verify each other's hashes: %j", async (password) => {
   const thread = threadBcrypt();
   const [theirs, ours] = await Promise.all([native.hash(password, { cost: COST }), thread.hash(password, COST)]);
   expect(ours.slice(0, 7)).toBe(theirs.slice(0, 7));
@@ -32,7 +32,7 @@ test.each(PASSWORDS)("what one hashes the other verifies: %j", async (password) 
   ]);
 });
 
-test("hashing in JavaScript keeps nothing else waiting", async () => {
+test("hashing in JavaScript does not block the event loop", async () => {
   const thread = threadBcrypt();
   // The thread is there.
   await thread.hash("warm", COST);
@@ -43,7 +43,7 @@ test("hashing in JavaScript keeps nothing else waiting", async () => {
   expect(ticks).toBeGreaterThan(5);
 });
 
-test("what is no hash matches nothing, and many at once get each their own answer", async () => {
+test("an invalid hash never matches, and concurrent calls get their own results", async () => {
   const thread = threadBcrypt();
   expect(await thread.verify("anything", "none")).toBe(false);
   const hashes = await Promise.all(PASSWORDS.map((password) => thread.hash(password, COST)));

@@ -42,7 +42,7 @@ test("a new client is served within two turns while one address has a hundred wa
   expect(served.slice(0, 6)).toContain("somebody");
 });
 
-test("a flood from every address of a /48 counts as one", async () => {
+test("a flood from every address of a /48 counts as one client", async () => {
   const { served, ask } = asker(aQueue());
   for (let place = 0; place < 100; place++) {
     void ask("flood", from(`2001:db8:0:${place}`, "2001:db8:0:0/56", "2001:db8:0/48"));
@@ -73,7 +73,7 @@ test("known devices are served first, and unknown ones every fourth time", async
   expect(after.filter((who) => who === "stranger")).toHaveLength(2);
 });
 
-test("when nobody else fits in, the one who had most is turned away, not the one who comes", async () => {
+test("a full queue rejects a request of the client with the most waiting, not a new client's", async () => {
   const { served, refused, ask } = asker(aQueue({ waiting: 5 }));
   for (let place = 0; place < 7; place++) void ask("flood", from("192.0.2.1"));
   void ask("somebody", from("192.0.2.2"));
@@ -82,7 +82,7 @@ test("when nobody else fits in, the one who had most is turned away, not the one
   expect(served).toContain("somebody");
 });
 
-test("nobody waits for longer than is bearable, and an error frees the place", async () => {
+test("a request is rejected after the maximum wait, and an error frees its slot", async () => {
   const queue = aQueue({ atOnce: 1, patienceMs: 1_000 });
   const stuck = queue.run(from("192.0.2.1"), () => new Promise((_, reject) => setTimeout(reject, 5_000)));
   const { served, refused, ask } = asker(queue);

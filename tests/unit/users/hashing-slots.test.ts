@@ -27,7 +27,7 @@ test("a hundred passwords are hashed two at a time, and none is rejected while t
   expect([most, state.queue.running, state.queue.waiting]).toEqual([2, 0, 0]);
 });
 
-test("of six hundred some are asked to come again", async () => {
+test("of 600 concurrent passwords, 98 are rejected with Retry-After", async () => {
   const refused = await hashedAtOnce(600);
   expect(refused).toHaveLength(98);
   expect(refused[0]).toMatchObject({ kind: "unavailable", details: { retryAfter: 5 } });

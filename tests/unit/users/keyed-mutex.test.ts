@@ -3,7 +3,7 @@ import { runExclusively } from "#lib/users/keyed-mutex";
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("work under one name is done one after the other, in its order", async () => {
+test("work under one name runs one after the other, in order", async () => {
   const events: string[] = [];
   const work = (name: string) => async () => {
     events.push(`${name} begins`);
@@ -16,7 +16,7 @@ test("work under one name is done one after the other, in its order", async () =
   expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
-test("work under several names waits for each of them, and other names wait for nobody", async () => {
+test("work under several names waits for each of them, and work under another name does not wait", async () => {
   const events: string[] = [];
   const work = (name: string) => async () => {
     await pause();
@@ -31,7 +31,7 @@ test("work under several names waits for each of them, and other names wait for 
   expect(events).toEqual(["at once", "first under x", "under both", "last under y"]);
 });
 
-test("what fails keeps nobody back", async () => {
+test("a failure does not block the next work", async () => {
   const failing = runExclusively(["name"], async () => {
     throw new Error("failed");
   });

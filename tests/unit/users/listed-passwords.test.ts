@@ -6,6 +6,7 @@ test.each(["696969", "mustang", "Trustno1", "123qwe", "fuckyou", "21081990", "ma
   async (password) => expect(await isListedPassword(password)).toBe(true),
 );
 
-test.each(["correct horse", "battery staple", "x7!kQ2pz", ""])("%j is not", async (password) =>
-  expect(await isListedPassword(password)).toBe(false),
+test.each(["correct horse", "battery staple", "x7!kQ2pz", ""])(
+  "%j is not a frequently leaked password",
+  async (password) => expect(await isListedPassword(password)).toBe(false),
 );

@@ -51,7 +51,7 @@ test.each([
   ["anna", "ann"],
 ])("%s does not look like %s", (one, other) => expect(shapeOf(one)).not.toBe(shapeOf(other)));
 
-test("only names in other letters imitate plain ones", () => {
+test("only names in look-alike letters imitate Latin names", () => {
   expect(["роса", "ɑdmin", "ᎡᎾᎾᎢ"].map(imitatesLatin)).toEqual([true, true, true]);
   expect(["root", "r00t", "ｗｉｄｅ", "José", "山田太郎", "ыыы"].map(imitatesLatin)).toEqual(Array(6).fill(false));
 });

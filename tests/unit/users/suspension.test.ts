@@ -5,7 +5,7 @@ const since = new Date("2026-03-01T00:00:00Z");
 const until = new Date("2026-03-08T00:00:00Z");
 const suspended = { suspendedAt: since, suspendedUntil: until, suspensionReason: "Spam" };
 
-test("a suspension holds until its end and not at it", () => {
+test("a suspension is active before its end, but not at its end", () => {
   const before = new Date(until.getTime() - 1);
   expect(suspensionOf(suspended, before)).toEqual({
     reason: "Spam",
@@ -17,7 +17,7 @@ test("a suspension holds until its end and not at it", () => {
   expect(accountProblemOf({ ...suspended, awaitsApproval: false }, until)).toBeUndefined();
 });
 
-test("one without an end holds, and nobody is suspended without a beginning", () => {
+test("a suspension may have no end, but needs a start", () => {
   expect(suspensionOf({ ...suspended, suspendedUntil: null }, new Date("2100-01-01"))).toMatchObject({ until: null });
   expect(suspensionOf({ ...suspended, suspendedAt: null }, since)).toBeNull();
 });

@@ -18,7 +18,7 @@ describe("a username", () => {
     ["a".repeat(30), "a".repeat(30)],
     ["𐐀".repeat(30), "𐐀".repeat(30)],
     ["日本abc", "日本abc"],
-  ])("%j is kept as %j", (typed, kept) => expect(usernameField.parse(typed)).toBe(kept));
+  ])("%j is stored as %j", (typed, kept) => expect(usernameField.parse(typed)).toBe(kept));
 
   test.each([
     "ab",
@@ -33,7 +33,7 @@ describe("a username", () => {
     "\u115fabc",
     "аbc",
     "pαul",
-  ])("%j is none", (typed) => expect(usernameField.safeParse(typed).success).toBe(false));
+  ])("cannot be %j", (typed) => expect(usernameField.safeParse(typed).success).toBe(false));
 });
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   ["Isik", "ISIK"],
   ["\u212aelvin", "kelvin"],
   ["e\u0301", "É"],
-])("%j and %j are one name", (a, b) => expect(identityKey(a)).toBe(identityKey(b)));
+])("%j and %j are the same name", (a, b) => expect(identityKey(a)).toBe(identityKey(b)));
 
-test("the key of a key is the key", () => {
+test("identityKey is idempotent", () => {
   for (const name of ["İstanbul", "ΣΑΣ", "ŉabc", "ǰabc", "ﬀ", "Ǆabc"]) {
     expect(identityKey(identityKey(name))).toBe(identityKey(name));
   }
@@ -58,6 +58,6 @@ test("look-alike alphabets cannot be mixed, others can", () => {
   expect(mixesAlphabets("山田abc")).toBe(false);
 });
 
-test("characters are counted as people count them, more or less", () => {
+test("lengthOf counts code points", () => {
   expect([lengthOf("abc"), lengthOf("😀😀"), lengthOf("𐐀"), lengthOf("")]).toEqual([3, 2, 1, 0]);
 });

@@ -15,13 +15,13 @@ test.each([
 });
 
 test.each(["", "12", ":34", "12:", "60:00", "12:60", "1:60:00", "1:5:2", "-1:00", "1:00:60", "1000:00:00", "a:bc"])(
-  "does not read %j",
+  "rejects %j",
   (text) => {
     expect(parseDuration(text)).toBeUndefined();
   },
 );
 
-test.each([" 12:34", "12:34 ", "12:34\n", "１2:34", "12:34:56:78"])("does not read %j either", (text) => {
+test.each([" 12:34", "12:34 ", "12:34\n", "１2:34", "12:34:56:78"])("rejects %j despite its valid part", (text) => {
   expect(parseDuration(text)).toBeUndefined();
 });
 
@@ -37,7 +37,7 @@ test("writes MM:SS below an hour and H:MM:SS from there on", () => {
   ]);
 });
 
-test("reads what it wrote", () => {
+test("parses what it formats", () => {
   const seconds = fc.integer({ min: 0, max: 3_599_999 });
   fc.assert(fc.property(seconds, (each) => parseDuration(formatDuration(each)) === each));
 });
@@ -51,6 +51,6 @@ test.each([
   [3600, "1 h"],
   [15_180, "4 h 13 min"],
   [7199, "2 h"],
-])("%i seconds take %s", (seconds, text) => {
+])("describes %i seconds as “%s”", (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

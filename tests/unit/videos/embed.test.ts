@@ -11,7 +11,7 @@ const player = (text: string): Embed => {
 const YOUTUBE = "https://www.youtube.com/embed/A-u8XHAUac4";
 const UUID = "9c9de5e8-0a1e-484a-b099-e80766180a6d";
 
-describe("an address is turned into its player", () => {
+describe("turning a URL into its player", () => {
   test.each([
     [YOUTUBE, YOUTUBE, "youtube:A-u8XHAUac4"],
     ["http://www.youtube.com/embed/A-u8XHAUac4", YOUTUBE, "youtube:A-u8XHAUac4"],
@@ -96,12 +96,12 @@ describe("an address is turned into its player", () => {
     ["https://видео.example.org/v/1", "https://xn--b1aedk6a.example.org/v/1", "xn--b1aedk6a.example.org/v/1"],
     ["https://play.example.net:443/v/1", "https://play.example.net/v/1", "play.example.net/v/1"],
     ["http://play.example.net:80/v/1", "https://play.example.net/v/1", "play.example.net/v/1"],
-  ])("%s", (given, iframeSrc, embedKey) => {
+  ])("reads %s", (given, iframeSrc, embedKey) => {
     expect(player(given)).toMatchObject({ iframeSrc, embedKey, host: new URL(iframeSrc).hostname });
   });
 });
 
-describe("a snippet is read like the address in it, and tells the size", () => {
+describe("an embed code", () => {
   test.each([
     [`<iframe src="${YOUTUBE}" width="560" height="315" allowfullscreen></iframe>`, { width: 560, height: 315 }],
     [`<IFRAME WIDTH=560 HEIGHT=315px SRC='${YOUTUBE}'></IFRAME>`, { width: 560, height: 315 }],
@@ -111,7 +111,7 @@ describe("a snippet is read like the address in it, and tells the size", () => {
       undefined,
     ],
     [`<iframe data-src="https://other.example.org/x" src="${YOUTUBE}?a=1&amp;b=2"></iframe>`, undefined],
-  ])("%s", (snippet, size) => {
+  ])("is read like its URL, with its size: %s", (snippet, size) => {
     expect(player(snippet)).toMatchObject({ embedKey: "youtube:A-u8XHAUac4" });
     expect(player(snippet).size).toEqual(size);
   });
@@ -127,7 +127,7 @@ const address = fc.oneof(
   fc.string({ unit: "binary" }).map((rest) => `https://play.example.org/${rest}`),
 );
 
-test("normalising twice is normalising once", () => {
+test("normalizing is idempotent", () => {
   let accepted = 0;
   fc.assert(
     fc.property(address, (given) => {
@@ -164,7 +164,7 @@ test("no player may navigate the page or use the camera, and unknown sites get t
   expect(playerPolicy("www.youtube.com.evil.example")).toEqual(playerPolicy("play.example.org"));
 });
 
-test("an entry in a list of hosts stands for that site's player hosts", () => {
+test("a host in a list covers the player hosts of its site", () => {
   expect(listedHosts(["vimeo.com"])).toEqual(["player.vimeo.com"]);
   expect(listedHosts(["youtu.be"])).toContain("www.youtube-nocookie.com");
   expect(listedHosts(["https://Play.Example.org/", "play.example.org"])).toEqual(["play.example.org"]);

@@ -11,7 +11,7 @@ test.each([
   ["image/webp", "RIFF\0\0\0\0WEBPVP8 "],
   ["image/avif", "\0\0\0\x20ftypavif"],
   ["image/avif", "\0\0\0\x20ftypavis"],
-])("%s is known by its first bytes", (type, start) => {
+])("recognizes %s by its first bytes", (type, start) => {
   expect(pictureType(bytes(start))).toBe(type);
 });
 
@@ -25,6 +25,6 @@ test.each([
   "\x89PNG\n",
   " GIF89a",
   "%PDF-1.7",
-])("%j is no picture", (start) => {
+])("does not recognize %j as a picture", (start) => {
   expect(pictureType(bytes(start))).toBeUndefined();
 });

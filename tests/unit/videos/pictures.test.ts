@@ -15,8 +15,8 @@ const refusal = async (bytes: Buffer): Promise<string | undefined> => {
   return "problem" in encoded ? encoded.problem : undefined;
 };
 
-describe("addresses", () => {
-  test("name the content and a width, and follow from each other", () => {
+describe("picture URLs", () => {
+  test("contain the picture's hash and a width, and lead to the other widths", () => {
     expect(picturePath(`${HASH}3`)).toBe(`/api/pictures/${HASH}3-640`);
     expect(picturePath(`${HASH}1`)).toBe(`/api/pictures/${HASH}1-320`);
     expect(cardSources(`/api/pictures/${HASH}2-640`)).toEqual({
@@ -32,11 +32,11 @@ describe("addresses", () => {
   });
 
   test.each([`${HASH}2-1280`, `${HASH}4-320`, `${HASH}3-100`, `../${HASH}3-320`, `${HASH}3-320.avif`, ""])(
-    "%j is none",
+    "cannot be %j",
     (text) => expect(parsePictureFile(text)).toBeUndefined(),
   );
 
-  test("the format follows from the Accept header", () => {
+  test("serve AVIF if the Accept header allows it, and otherwise WebP", () => {
     expect(formatFor("image/avif,image/webp,*/*")).toBe("avif");
     expect(formatFor("image/webp,*/*")).toBe("webp");
     expect(formatFor(null)).toBe("webp");
@@ -48,11 +48,11 @@ describe("addresses", () => {
     [480, 2],
     [1280, 3],
     [4000, 3],
-  ])("an original of %i pixels has %i sizes", (width, sizes) => expect(countSizes(width)).toBe(sizes));
+  ])("have for an original of %i pixels %i widths", (width, sizes) => expect(countSizes(width)).toBe(sizes));
 });
 
 describe("encoding", () => {
-  test("makes three widths in both formats, without what else the file says", async () => {
+  test("creates three widths in both formats without metadata", async () => {
     const original = await canvas(1600, 900)
       .withExif({ IFD0: { Copyright: "secret" } })
       .jpeg()
@@ -75,7 +75,7 @@ describe("encoding", () => {
     expect(await encodePicture(original)).toMatchObject({ name: encoded.name });
   });
 
-  test("enlarges nothing, keeps transparency and turns photos upright", async () => {
+  test("does not enlarge, preserves transparency and applies the orientation", async () => {
     const small = await encodePicture(await canvas(480, 270).ensureAlpha(0.5).png().toBuffer());
     if ("problem" in small) throw new Error(small.problem);
     expect(small.name).toMatch(/2$/);
@@ -85,7 +85,7 @@ describe("encoding", () => {
     expect(await sharp(turned.files[0]?.bytes).metadata()).toMatchObject({ width: 300, height: 400 });
   });
 
-  test("refuses what is no single picture, with the reason", async () => {
+  test("rejects anything but a single valid picture, with the reason", async () => {
     const frames = await Promise.all(["#f00", "#0f0"].map((colour) => canvas(64, 64, colour).png().toBuffer()));
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -102,7 +102,7 @@ describe("encoding", () => {
   });
 });
 
-describe("the hash of what a picture shows", () => {
+describe("the perceptual hash of a picture", () => {
   /** A scene of rectangles that differs by number. */
   const scene = (number: number, width = 1280) => {
     const shapes = Array.from({ length: 9 }, (_, at) => {
@@ -120,7 +120,7 @@ describe("the hash of what a picture shows", () => {
       .replaceAll("0", "").length;
   };
 
-  test("hardly differs between copies of other sizes, formats and qualities, and much between pictures", async () => {
+  test("is close for copies in other sizes, formats and qualities, and distant for other pictures", async () => {
     for (let number = 1; number <= 8; number++) {
       const hash = await hashPicture(await scene(number).jpeg().toBuffer());
       const copies = [
@@ -142,7 +142,7 @@ describe("the hash of what a picture shows", () => {
     }
   });
 
-  test("is stored with the encoded picture, and is none for a plain one", async () => {
+  test("is returned with the encoded picture, and is null for a plain one", async () => {
     const bytes = await scene(4).jpeg().toBuffer();
     const encoded = await encodePicture(bytes);
     if ("problem" in encoded) throw new Error(encoded.problem);

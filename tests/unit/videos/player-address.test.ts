@@ -7,20 +7,20 @@ const kindOf = (pasted: string) => {
   return "problem" in embed ? embed.problem : embed.kind;
 };
 
-describe("known to be a player is", () => {
+describe("a player URL", () => {
   test.each([
-    ["one of a known provider", "https://www.youtube.com/watch?v=A-u8XHAUac4"],
-    ["one of PeerTube", "https://tube.example.org/w/iZpEDtVtGE3cQLLXJwRpaB"],
-    ["a path that says so", "https://tube.example.org/embed/12"],
-    ["a part of a word that says so", "https://tube.example.org/videoembed/12"],
-    ["a file of a player", "https://tube.example.org/media/player.php?id=12"],
-    ["the short form", "https://tube.example.org/e/abc123"],
-    ["an id behind the word", "https://tube.example.org/embed-abc123.html"],
-    ["a host that says so", "https://player.example.org/video/12/a-title-of-it"],
-    ["a media file", "https://files.example.org/video/12/a-title-of-it.mp4"],
-    ["a stream", "https://files.example.org/12/index.m3u8"],
-    ["an embed code", '<iframe src="https://tube.example.org/view_video.php?viewkey=12"></iframe>'],
-  ])("%s", (_, pasted) => expect(kindOf(pasted)).toBe("player"));
+    ["of a known provider", "https://www.youtube.com/watch?v=A-u8XHAUac4"],
+    ["of PeerTube", "https://tube.example.org/w/iZpEDtVtGE3cQLLXJwRpaB"],
+    ["with embed in its path", "https://tube.example.org/embed/12"],
+    ["with embed within a word", "https://tube.example.org/videoembed/12"],
+    ["with a player file", "https://tube.example.org/media/player.php?id=12"],
+    ["with the short path /e/", "https://tube.example.org/e/abc123"],
+    ["with an id after embed-", "https://tube.example.org/embed-abc123.html"],
+    ["with a host named player", "https://player.example.org/video/12/a-title-of-it"],
+    ["of a media file", "https://files.example.org/video/12/a-title-of-it.mp4"],
+    ["of a stream", "https://files.example.org/12/index.m3u8"],
+    ["in an embed code", '<iframe src="https://tube.example.org/view_video.php?viewkey=12"></iframe>'],
+  ])("%s is recognized", (_, pasted) => expect(kindOf(pasted)).toBe("player"));
 });
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   "https://tube.example.org/v/12",
   "https://tube.example.org/video/594a2533a7bc284f",
   "https://a.example.org/",
-])("%s may be either", (address) => expect(kindOf(address)).toBe("unknown"));
+])("%s may be a page or a player", (address) => expect(kindOf(address)).toBe("unknown"));
 
-test("the source of an embed code may leave out its scheme, an address may not", () => {
+test("the source of an embed code may omit its scheme, a pasted URL may not", () => {
   const embed = readEmbed('<iframe src="//tube.example.org/12?a=1" width="640" height="360"></iframe>');
   expect(embed).toMatchObject({ iframeSrc: "https://tube.example.org/12?a=1", size: { width: 640, height: 360 } });
   expect(kindOf("//tube.example.org/embed/12")).toBe("The address must begin with https://.");
 });
 
-test("addresses differ in form by host, first word, depth and parameters, not by ids", () => {
+test("the shape of a URL depends on host, first word, depth and parameters, not on ids", () => {
   const shape = (rest: string) => shapeOfAddress(`https://tube.example.org${rest}`);
   expect(shape("/video/12/a-title")).toBe(shape("/video/7/another"));
   expect(shape("/12?b=1&a=2")).toBe(shape("/13?a=3&b=4"));

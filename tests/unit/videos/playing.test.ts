@@ -10,11 +10,11 @@ test.each([
   ["list=07", undefined],
   ["list=<script>", undefined],
   ["page=2", undefined],
-])("%s names %j", (query, playing) => {
+])("reads the query %s as %j", (query, playing) => {
   expect(readPlaying(query)).toEqual(playing);
 });
 
-test("an address leads back to the same list and order", () => {
+test("a generated URL is read back as the same list and order", () => {
   const playing = { list: 7, shuffle: newSeed() };
   expect(readPlaying(playingHref(3, playing).split("?")[1] ?? "")).toEqual(playing);
 });
@@ -22,7 +22,7 @@ test("an address leads back to the same list and order", () => {
 describe("shuffling", () => {
   const items = Array.from({ length: 50 }, (_, place) => place);
 
-  test("keeps every item, and the order of a seed", () => {
+  test("preserves all items, with the same order for the same seed", () => {
     const order = shuffled(items, 42);
     expect(order.toSorted((a, b) => a - b)).toEqual(items);
     expect(order).not.toEqual(items);

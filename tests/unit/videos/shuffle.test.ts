@@ -11,7 +11,7 @@ test("windows begin at 00, 06, 12 and 18 UTC", () => {
   ]);
 });
 
-test("the time to the next window is never nothing", () => {
+test("the time to the next window is never zero", () => {
   expect(untilNextWindow(at("05:59:59"))).toBe(1000);
   expect(untilNextWindow(at("06:00:00"))).toBe(6 * 3600_000);
 });
@@ -31,11 +31,11 @@ describe("the order of a window", () => {
     for (let size = 0; size <= 5000; size++) expect(isWhole(size % 9, size, size), `${size}`).toBe(true);
   }, 60_000);
 
-  test.each([65_536, 65_537, 371_904, 1_048_577])("has every number exactly once of %i", (size) => {
+  test.each([65_536, 65_537, 371_904, 1_048_577])("has every number exactly once for a size of %i", (size) => {
     expect(isWhole(7, 82_000, size)).toBe(true);
   });
 
-  test("depends on category, window and size alone, so that every instance has the same", () => {
+  test("depends only on category, window and size, so that all instances agree", () => {
     expect(orderOf(3, 82_000, 20)).toEqual([2, 11, 16, 6, 14, 12, 0, 13, 7, 18, 15, 19, 9, 17, 10, 5, 3, 4, 8, 1]);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer({ min: 200, max: 3000 }), (category, window, size) => {
@@ -49,7 +49,7 @@ describe("the order of a window", () => {
     );
   });
 
-  test("is left alone by a further video, but for one place and where the size crosses a power of four", () => {
+  test("changes in at most one place when a video is added", () => {
     const [before, after] = [orderOf(1, 5, 3000), orderOf(1, 5, 3001)];
     const moved = before.filter((number, place) => number !== after[place]).length;
     expect(moved).toBeLessThanOrEqual(1);

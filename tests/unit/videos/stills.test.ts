@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickStills } from "#lib/videos/thumbnails/stills";
 
-test("a category shows its newest picture that no category before it shows", () => {
+test("a category shows its newest picture that no earlier category shows, or else its newest", () => {
   const stills = pickStills([
     [1, "both"],
     [1, "art"],

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const HOUR = 3600_000;
 const picture = (size = 10) => ({ type: "image/png" as const, bytes: Buffer.alloc(size) });
 
-test("fetches a picture once for all who ask, now and later", async () => {
+test("fetches a picture once for concurrent requests and for later ones within 24 hours", async () => {
   let fetches = 0;
   const cache = new ThumbnailCache(async () => {
     fetches += 1;
@@ -22,7 +22,7 @@ test("fetches a picture once for all who ask, now and later", async () => {
   expect(fetches).toBe(2);
 });
 
-test("asks again after five minutes for what could not be had", async () => {
+test("retries a failed fetch after five minutes", async () => {
   const answers = [undefined, picture()];
   const cache = new ThumbnailCache(async () => answers.shift());
   expect(await cache.get("a", 0)).toBeUndefined();
@@ -47,7 +47,7 @@ test("holds 32 MB, and evicts the least recently used", async () => {
   expect(fetched).toEqual(["picture 1"]);
 });
 
-test("fetches eight at once, lets some wait and turns the rest away", async () => {
+test("fetches eight pictures at once, queues 64 and rejects the rest", async () => {
   let running = 0;
   let most = 0;
   const finish: (() => void)[] = [];
@@ -69,7 +69,7 @@ test("fetches eight at once, lets some wait and turns the rest away", async () =
   expect(most).toBe(8);
 });
 
-test("a fetch that breaks is a picture that could not be had, and takes no place from others", async () => {
+test("a failing fetch returns no picture and frees its slot", async () => {
   const cache = new ThumbnailCache(async () => {
     throw new Error("broken");
   });
@@ -89,11 +89,11 @@ test.each([
   "http://pictures.example/1.png",
   "javascript:alert(1)",
   "",
-])("%j is shown as the neutral picture", async (address) => {
+])("returns the neutral picture for %j", async (address) => {
   expect(await loadThumbnail(address)).toMatchObject({ type: "image/svg+xml", isNeutral: true });
 });
 
-test("a picture of the site's own is served from its file", async () => {
+test("a picture of the site itself is served from its file", async () => {
   const { type, bytes, isNeutral } = await loadThumbnail("/icon.svg");
   expect([type, isNeutral]).toEqual(["image/svg+xml", false]);
   expect(bytes.equals(readFileSync("public/icon.svg"))).toBe(true);

@@ -85,7 +85,7 @@ describe("never requests an address in the site's own network", () => {
   ]);
   const others = ["//127.0.0.1/", "ftp://127.0.0.1/", "file:///etc/passwd", "data:image/png;base64,AA==", "", "x"];
 
-  test(`not in ${forms.length + others.length} ways of writing it`, async () => {
+  test(`in any of ${forms.length + others.length} spellings`, async () => {
     // The default https port is not the canary's: requests to it are recorded instead.
     const asked: string[] = [];
     const request: Network["request"] = async ({ href }, address) => {
@@ -100,14 +100,14 @@ describe("never requests an address in the site's own network", () => {
     expect(hits).toBe(0);
   });
 
-  test("and the canary would sing", async () => {
+  test("while the canary counts a direct connection", async () => {
     await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
     expect(hits).toBe(1);
     hits = 0;
   });
 });
 
-describe("a name", () => {
+describe("a host name", () => {
   const serve: RequestListener = (_, response) => response.end(PNG);
 
   test.each([
@@ -115,15 +115,15 @@ describe("a name", () => {
     ["this machine", ["127.0.0.1"]],
     ["a public address and this machine", ["8.8.8.8", "127.0.0.1"]],
     ["a public address and this machine's IPv6", ["8.8.8.8", "::1"]],
-    ["a neighbour", ["192.168.1.1"]],
-  ])("that stands for %s is not asked", async (_, addresses) => {
+    ["a private address", ["192.168.1.1"]],
+  ])("that resolves to %s is not requested", async (_, addresses) => {
     const { network, asked } = await onTheInternet(serve, async () => addresses);
     expect(await fetchPicture("https://pictures.example/1.png", network)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
   test.each(["https://pictures.example:8443/", "https://me@pictures.example/", "https://:x@pictures.example/"])(
-    "is not asked as %s",
+    "is not requested as %s",
     async (address) => {
       const { network, asked } = await onTheInternet(serve);
       expect(await fetchPicture(address, network)).toBeUndefined();
@@ -140,41 +140,41 @@ describe("a name", () => {
     expect(resolved).toBe(1);
   });
 
-  test("that cannot be resolved gives no picture", async () => {
+  test("that cannot be resolved returns no picture", async () => {
     const { network } = await onTheInternet(serve, () => Promise.reject(new Error("ENOTFOUND")));
     expect(await fetchPicture("https://pictures.example/1.png", network)).toBeUndefined();
   });
 });
 
-describe("an answer is taken", () => {
+describe("a response", () => {
   const fetchFrom = async (answer: RequestListener) => {
     const { network, asked } = await onTheInternet(answer);
     return { picture: await fetchPicture("https://pictures.example/1", network), asked };
   };
 
-  test("for what its bytes say, not for what it says of itself", async () => {
+  test("has the type of its bytes, not of its Content-Type", async () => {
     const { picture } = await fetchFrom((_, response) => response.setHeader("content-type", "text/html").end(PNG));
     expect(picture?.type).toBe("image/png");
   });
 
   test.each<[string, RequestListener]>([
     ["a redirect", (_, response) => response.writeHead(302, { location: "http://127.0.0.1/" }).end(PNG)],
-    ["a refusal", (_, response) => response.writeHead(404).end(PNG)],
-    ["nothing", (_, response) => response.end()],
-    ["a drawing", (_, response) => response.setHeader("content-type", "image/svg+xml").end("<svg/>")],
-    ["a page", (_, response) => response.setHeader("content-type", "image/png").end("<!doctype html>")],
+    ["a 404", (_, response) => response.writeHead(404).end(PNG)],
+    ["an empty body", (_, response) => response.end()],
+    ["an SVG", (_, response) => response.setHeader("content-type", "image/svg+xml").end("<svg/>")],
+    ["an HTML page", (_, response) => response.setHeader("content-type", "image/png").end("<!doctype html>")],
     [
-      "half an answer",
+      "a truncated response",
       (_, response) => response.writeHead(200, { "content-length": 99 }).write(PNG, () => response.destroy()),
     ],
-    ["no HTTP", (asked) => asked.socket.end("hello")],
-  ])("but not %s", async (_, answer) => {
+    ["a response that is not HTTP", (asked) => asked.socket.end("hello")],
+  ])("is rejected if it is %s", async (_, answer) => {
     const { picture, asked } = await fetchFrom(answer);
     expect(picture).toBeUndefined();
     expect(asked).toHaveLength(1);
   });
 
-  test("up to 2 MB, announced or not", async () => {
+  test("is limited to 2 MB, with or without Content-Length", async () => {
     const MB = 1024 * 1024;
     const large = (size: number) => Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]);
     expect((await fetchFrom((_, response) => response.end(large(2 * MB)))).picture?.bytes.length).toBe(2 * MB);
@@ -193,14 +193,14 @@ describe("an answer is taken", () => {
   });
 });
 
-describe("after 5 seconds", () => {
+describe("the timeout of 5 seconds", () => {
   const waits = async (network: Network) => {
     const started = Date.now();
     expect(await fetchPicture("https://pictures.example/1", network)).toBeUndefined();
     expect(Date.now() - started).toBeLessThan(15_000);
   };
 
-  test("a server that says nothing, one that drips and a name that never resolves are given up", async () => {
+  test("applies to a silent server, a dripping server and a name that never resolves", async () => {
     const silent = await onTheInternet(() => {});
     const dripping = await onTheInternet((_, response) => {
       response.write(PNG);

@@ -18,12 +18,12 @@ const bounds: CatalogueBounds = {
 };
 const missing = (url: string) => findMissing(addressOf(url), bounds)?.path;
 
-test.each(["/videos/201", "/videos/4000000000", "/videos/201?page=2"])("%s is no video", (url) =>
+test.each(["/videos/201", "/videos/4000000000", "/videos/201?page=2"])("%s is beyond the last video", (url) =>
   expect(missing(url)).toBe("/videos/invalid"),
 );
 
 test.each(["/categories/6", "/categories/6/latest", "/latest?category=6", "/premium-videos?category=6&page=2"])(
-  "%s is of no category",
+  "%s has an unknown category",
   (url) => expect(missing(url)).toBe("/missing/category"),
 );
 
@@ -39,7 +39,7 @@ test.each([
   "/most-watched?page=11",
   "/premium-videos?page=11",
   "/videos/1?page=25",
-])("%s lies behind the last page", (url) => expect(missing(url)).toBe("/missing/page"));
+])("%s is beyond the last page", (url) => expect(missing(url)).toBe("/missing/page"));
 
 test.each([
   "/",
@@ -58,7 +58,7 @@ test.each([
   "/about",
   "/search?q=a&page=900",
   "/playlists/900",
-])("%s may be there", (url) => expect(missing(url)).toBeUndefined());
+])("%s is not known to be missing", (url) => expect(missing(url)).toBeUndefined());
 
 test("the first page of every list exists even if it is empty", () => {
   const empty = { lastId: 0, count: 0, categories: new Map(), merged: new Set<number>() };

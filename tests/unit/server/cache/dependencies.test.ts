@@ -36,26 +36,26 @@ const touchedBy = (change: Change): string[] =>
     ([path, query]) => path + query,
   );
 
-describe("a page is affected", () => {
-  test("by a change of a video it links, and of no other", () => {
+describe("pages affected by a change", () => {
+  test("include those that link to the changed video, and no others", () => {
     const html = '<a href="/videos/5">Five</a><a href="/videos/51?page=2">…</a>{\\"href\\":\\"/videos/7\\"}';
     expect(videosIn(html)).toEqual([5, 51, 7]);
     expect(isTouched({ videos: [5, 51] }, titleOfFive)).toBe(true);
     expect(isTouched({ videos: [51] }, titleOfFive)).toBe(false);
   });
 
-  test("by a change of any video, where a list is sorted or narrowed: another duration moves it", () => {
+  test("include lists sorted or filtered by duration when any video changes", () => {
     for (const query of ["?length=short", "?sort=duration", "?category=9&length=long"]) {
       expect(isTouched({ subject: subjectOf("/latest", query), videos: [] }, titleOfFive), query).toBe(true);
     }
     expect(isTouched({ subject: subjectOf("/latest", "?category=9"), videos: [] }, titleOfFive)).toBe(false);
   });
 
-  test("by a new title: the video's own page, and the categories with their thumbnails", () => {
+  test("are the video's own page and the list of categories after a new title", () => {
     expect(touchedBy(titleOfFive)).toEqual(["/categories?page=2", "/videos/5"]);
   });
 
-  test("by a video that enters or leaves lists: general lists, its categories, and its related videos", () => {
+  test("are general lists, its categories, its own page and related pages when a video moves", () => {
     expect(touchedBy(fiveMoves)).toEqual([
       "/",
       "/?page=2",
@@ -75,7 +75,7 @@ describe("a page is affected", () => {
     ]);
   });
 
-  test("by a new six-hour window: shuffled categories, Most Watched and the text that shows the date", () => {
+  test("are shuffled categories, Most Watched and pages with the date in a new six-hour window", () => {
     expect(touchedBy({ videos: [], shuffle: true })).toEqual([
       "/categories/3",
       "/categories/4?page=2",
@@ -85,12 +85,12 @@ describe("a page is affected", () => {
     ]);
   });
 
-  test.each(["catalogue", "settings"] as const)("by the word %s, whatever it is", (word) => {
+  test.each(["catalogue", "settings"] as const)("are all pages for the change “%s”", (word) => {
     expect(touchedBy(word)).toHaveLength(PAGES.length);
     expect(isTouched("everything", word)).toBe(true);
   });
 
-  test("by any change, if its dependencies are unknown", () => {
+  test("include every page with unknown dependencies", () => {
     expect(isTouched("everything", titleOfFive)).toBe(true);
   });
 });

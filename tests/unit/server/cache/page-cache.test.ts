@@ -72,7 +72,7 @@ describe("a page", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("whose render a change overtook is sent but not stored", async () => {
+  test("is sent but not stored if a change occurred during its render", async () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     const waiting = cache.pendingRender("a");
@@ -82,14 +82,14 @@ describe("a page", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("whose render began after a change is stored", () => {
+  test("is stored if its render began after a change", () => {
     const { cache, keep } = aCache();
     cache.purge("catalogue");
     keep("a");
     expect(cache.find("a")?.isFresh).toBe(true);
   });
 
-  test("is kept or stored if a change does not affect it", () => {
+  test("stays cached, or is stored once rendered, if a change does not affect it", () => {
     const { cache } = aCache();
     const shows = { videos: [1, 2] };
     cache.startRender("a").done(aPage(), shows);
@@ -102,7 +102,7 @@ describe("a page", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("whose render was overtaken by a change that affects it is not stored", () => {
+  test("is not stored if a change affected it during its render", () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     cache.purge({ videos: [2] });
@@ -110,7 +110,7 @@ describe("a page", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
-  test("that was missing is purged when it is created", () => {
+  test("cached as missing is purged when its video is created", () => {
     const { cache } = aCache();
     cache.startRender("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
     cache.purge({ videos: [8], lists: { categories: [] } });
@@ -130,7 +130,7 @@ describe("requests during a render", () => {
     expect(cache.pendingRender("a")).toBeUndefined();
   });
 
-  test("are told if the page cannot be shared", async () => {
+  test("get no page if the render cannot be shared", async () => {
     const { cache } = aCache();
     const rendering = cache.startRender("a");
     const waiting = cache.pendingRender("a");

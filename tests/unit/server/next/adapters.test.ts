@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ADAPTERS, REQUIRED } from "#lib/server/next/adapters";
 
-test("each file of the Next adapter can be switched off, or says why not", () => {
+test("every Next adapter can be switched off or is listed as required", () => {
   const files = readdirSync("lib/server/next").map((file) => file.replace(/\.ts$/, ""));
   expect(files.sort()).toEqual([...Object.keys(ADAPTERS), ...Object.keys(REQUIRED), "adapters"].sort());
   for (const name of Object.keys(ADAPTERS)) {
@@ -12,7 +12,7 @@ test("each file of the Next adapter can be switched off, or says why not", () =>
   }
 });
 
-test("nothing imports modules of Next that it does not document", () => {
+test("no file imports undocumented modules of Next", () => {
   for (const folder of ["app", "components", "lib"]) {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
     const undocumented = files.filter((path) => readFileSync(join(folder, path), "utf8").includes('"next/dist'));
@@ -20,6 +20,6 @@ test("nothing imports modules of Next that it does not document", () => {
   }
 });
 
-test("Next still reads the queue that divides the start of a page (instrumentation-client.ts)", () => {
+test("Next still reads self.__next_s, on which instrumentation-client.ts relies", () => {
   expect(readFileSync("node_modules/next/dist/client/app-bootstrap.js", "utf8")).toContain("self.__next_s");
 });

@@ -48,7 +48,7 @@ describe("a page that Next renders for each request", () => {
     expect(rendered).toEqual(["GET /latest", "GET /videos/5", "GET /about", "GET /latest"]);
   });
 
-  test("is not cached if the database failed meanwhile, since its title may be incomplete", async () => {
+  test("is not cached if the database failed during its render", async () => {
     const rendered = await start((request, response) => {
       if (rendered.length === 1) recordOutage();
       return dynamic(request, response);
@@ -60,7 +60,7 @@ describe("a page that Next renders for each request", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  test("is private otherwise", async () => {
+  test("is private if its route is not shared", async () => {
     const cookies: (string | undefined)[] = [];
     await start((request, response) => {
       cookies.push(request.headers.cookie);

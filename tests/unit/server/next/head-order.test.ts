@@ -41,7 +41,7 @@ describe("a document written by Next", () => {
     expect(html).toContain(PICTURE);
   });
 
-  test("keeps everything else: old browsers' scripts, data, text", () => {
+  test("preserves everything else: old browsers' scripts, data, text", () => {
     for (const part of [OLD, DATA, "<p>Text</p>", STYLE]) expect(html).toContain(part);
   });
 });

@@ -23,15 +23,15 @@ const ALWAYS = {
   rating: "RTA-5042-1996-1400-1577-RTA",
 };
 
-describe("every response has the security headers", () => {
+describe("the security headers of every response", () => {
   test.each([
     ["a page", "/latest", "GET"],
-    ["what is not there", "/nowhere", "GET"],
+    ["a missing page", "/nowhere", "GET"],
     ["the API", "/api/videos", "GET"],
     ["a wrong method", "/latest", "TRACE"],
-    ["a malformed address", "/%E0%A4%A", "GET"],
+    ["a malformed URL", "/%E0%A4%A", "GET"],
     ["OPTIONS", "/latest", "OPTIONS"],
-  ])("%s", async (_, path, method) => {
+  ])("are set for %s", async (_, path, method) => {
     await start((_request, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"));
     const { headers } = await edge.ask(path, { method });
     expect(headers).toMatchObject(ALWAYS);
@@ -40,7 +40,7 @@ describe("every response has the security headers", () => {
     expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("with HSTS only if the site uses TLS", async () => {
+  test("include HSTS only if the site uses TLS", async () => {
     await start(json("{}"), { siteUrl: "https://videos.example" });
     expect((await edge.ask("/api/a")).headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
   });
@@ -61,7 +61,7 @@ test("a 304 of a shared document has its cache headers, and is not cached as the
 });
 
 describe("a page marked as missing", () => {
-  test.each([404, 410])("is answered with %d, and only a page", async (said) => {
+  test.each([404, 410])("is answered with %d, unlike an API response with the same content", async (said) => {
     const page = `<html><head><meta name="status" content="${said}"/></head><body>Nothing</body></html>`;
     await start((request, response) => {
       const type = request.url?.startsWith("/api") ? "application/json" : "text/html";
@@ -105,7 +105,7 @@ describe("anything but a document", () => {
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 
-  test("keeps its handler's Cache-Control, unless it sets a cookie", async () => {
+  test("has its handler's Cache-Control unless it sets a cookie", async () => {
     await start((request, response) => {
       response.setHeader("cache-control", "public, max-age=60");
       if (request.url === "/api/cookie") response.setHeader("set-cookie", ["a=1", "b=2"]);
@@ -118,8 +118,8 @@ describe("anything but a document", () => {
   });
 });
 
-describe("text is compressed", () => {
-  test("if it is long enough and the client accepts it", async () => {
+describe("compressing a response", () => {
+  test("happens if its text is long enough and the client accepts it", async () => {
     await start(json(long));
     const br = await edge.ask("/api/a", { headers: { "accept-encoding": "gzip, deflate, br" } });
     const gzip = await edge.ask("/api/a", { headers: { "accept-encoding": "gzip" } });
@@ -130,7 +130,7 @@ describe("text is compressed", () => {
     for (const { headers } of [br, gzip, plain]) expect(headers.vary).toBe("Accept-Encoding");
   });
 
-  test("but not if it is short, an image, already encoded or no-transform", async () => {
+  test("does not happen if it is short, an image, already encoded or no-transform", async () => {
     const answers: Record<string, [Record<string, string>, string]> = {
       "/api/short": [{ "content-type": "application/json" }, "{}"],
       "/api/picture": [{ "content-type": "image/png" }, long],
@@ -150,7 +150,7 @@ describe("text is compressed", () => {
 });
 
 describe("a streamed response", () => {
-  test("is passed on in chunks if it is long", async () => {
+  test("is complete when it is long, compressed or not", async () => {
     await start(async (_, response) => {
       response.setHeader("content-type", "application/json");
       for (let part = 0; part < 40; part++) {

@@ -42,7 +42,7 @@ describe("the style sheets of a document", () => {
     expect(html).toContain(expected);
   });
 
-  test("are linked in a way that no browser fetches", () => {
+  test("are linked as disabled, so that no browser fetches them", () => {
     const html = styled(pageWith("all.css", "page.css"));
     expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([disabled("all.css"), disabled("page.css")]);
   });
@@ -125,11 +125,11 @@ describe("the Link header", () => {
   });
 
   test.each(["http://i.example/a", "//i.example/a", "/a>; rel=preload", "/a&quot;b", "/ä", "/a b", "data:image/png,x"])(
-    "does not name %s",
+    "does not preload %s",
     (address) => expect(preloadHeader("", picture(address), all)).toBe(""),
   );
 
-  test("preloads no inlined sheet, and the font last", () => {
+  test("preloads no inlined style sheet, and the font with low priority", () => {
     const font = '</_next/static/media/a.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2"';
     const sheet = (name: string) => `</_next/static/chunks/${name}>; rel=preload; as="style"`;
     const said = [font, sheet("all.css"), sheet("unknown.css")].join(", ");
@@ -149,7 +149,7 @@ describe("pages with the same opening", () => {
   const textOf = (path: string) => pageWith("all.css").replace("Text", `Text of ${path}`);
   const expected = (path: string) => styled(textOf(path), common);
 
-  test.each(["br", "gzip", "identity"] as const)("are whole in %s, when made and when kept", async (encoding) => {
+  test.each(["br", "gzip", "identity"] as const)("are complete in %s, rendered or cached", async (encoding) => {
     const edge = await startEdge((request, response) => sendShared(response, textOf(request.url ?? "")), {
       styleSheets: common,
     });
@@ -166,7 +166,7 @@ describe("pages with the same opening", () => {
     expect(edge.pages.bytes).toBeLessThan(many.length / 2);
   });
 
-  test("share its memory", async () => {
+  test("share its compressed bytes in memory", async () => {
     const [one] = await compressAfter(many, "one", "br");
     const [other, rest] = await compressAfter(many, "another", "br");
     expect(other).toBe(one);

@@ -18,7 +18,7 @@ test.each<[string[], string]>([
     ["https://tube.example/ann/12/a", "https://tube.example/bob/34/b", "https://tube.example/ann/56/c"],
     "https://tube.example/*/{id:digits}/*",
   ],
-])("%j are read by one pattern", (samples, pattern) => {
+])("proposes one pattern for %j", (samples, pattern) => {
   const { proposal, problems, results } = runBench(samples, undefined);
   expect(proposal?.watchPatterns).toEqual([pattern]);
   // Pages alone don't reveal the player's URL.
@@ -26,7 +26,7 @@ test.each<[string[], string]>([
   expect(results).toHaveLength(samples.length);
 });
 
-test("snippets name the player, and the rule reads them", () => {
+test("proposes a rule from an embed code and a player URL that identifies both", () => {
   const { proposal, problems, results } = runBench(
     ['<iframe src="https://www.tube.example/embed/1234"></iframe>', "https://www.tube.example/embed/98"],
     undefined,
@@ -47,7 +47,7 @@ test.each([
   [["https://tube.example/a", "https://tube.example/a"]],
   [["nothing"]],
   [["<p>no frame</p>", "<iframe></iframe>"]],
-])("%j name no video", (samples) => {
+])("reports a problem for %j, which identify no video", (samples) => {
   const { problems } = runBench(samples, undefined);
   expect(Object.keys(problems).length).toBeGreaterThan(0);
 });
@@ -75,7 +75,7 @@ test.each([
     ["https://www.tube.example/embed/{id:digits}"],
     ["tube:1234", "tube:98", "tube:98"],
   ],
-])("%s are read by one rule", (_, samples, watchPatterns, playerPatterns, identities) => {
+])("proposes one rule for %s", (_, samples, watchPatterns, playerPatterns, identities) => {
   const { proposal, problems, results } = runBench(samples, undefined);
   expect(proposal).toMatchObject({ watchPatterns, playerPatterns });
   expect(problems).toEqual({});

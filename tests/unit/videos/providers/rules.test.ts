@@ -26,7 +26,7 @@ const read = (text: string) => {
   return "problem" in embed ? embed.problem : embed;
 };
 
-test("twelve urlVariants of one video are one video", () => {
+test("twelve URL variants of one video have the same embed key", () => {
   useProviders([tube()]);
   const urlVariants = [
     "https://www.tube.example/watch/1234-a-first-day.html",
@@ -51,7 +51,7 @@ test("twelve urlVariants of one video are one video", () => {
   });
 });
 
-test("the picture of a video follows from its player", () => {
+test("the thumbnail URL is derived from the player URL by the provider's template", () => {
   const player = "https://www.tube.example/embed/1234";
   useProviders([tube()]);
   expect(thumbnailOf(player) || undefined).toBeUndefined();
@@ -60,7 +60,7 @@ test("the picture of a video follows from its player", () => {
   expect(thumbnailOf("https://elsewhere.example/embed/1234")).toBeUndefined();
 });
 
-test("stills follow from the player's address where the provider has them, and from no other host", () => {
+test("still URLs are derived from the player URL of a provider that has stills, and of no other host", () => {
   useProviders([
     tube({ stillTemplates: ["https://img.tube.example/{id}/1.jpg", "https://img.tube.example/{id}/2.jpg"] }),
   ]);
@@ -77,7 +77,7 @@ test("stills follow from the player's address where the provider has them, and f
   expect(stillAddressesOf("https://www.youtube.com/embed/videoseries?list=abcdefghij_")).toEqual([]);
 });
 
-test("a rule never breaks the players that were added before it", () => {
+test("a new rule leaves existing players unchanged, and turns existing pages into players", () => {
   const before = "https://www.tube.example/old/player.php?x=1";
   const page = "https://www.tube.example/v/77";
   useProviders([tube()]);
@@ -85,7 +85,7 @@ test("a rule never breaks the players that were added before it", () => {
   expect(playerAddress(page, "site.example")).toBe("https://www.tube.example/embed/77");
 });
 
-test("the permissions of a player are those of its provider, and end when it is switched off", () => {
+test("a player has its provider's permissions until the provider is disabled", () => {
   useProviders([tube({ sandbox: ["allow-popups"], allow: ["autoplay"], referrerPolicy: "no-referrer" })]);
   expect(playerPolicy("www.tube.example")).toEqual({
     sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
@@ -110,7 +110,7 @@ test.each(BUILT_IN)("$name passes the checks of the editor", (provider) => {
   expect(providerInput.parse(provider)).toEqual(provider);
 });
 
-describe("a bad rule is refused with a sentence", () => {
+describe("an invalid rule", () => {
   test.each<[Partial<Record<keyof Provider, unknown>>, string, string]>([
     [{ watchPatterns: ["/watch/{slug}.html"] }, "watchPatterns", "Line 1: the pattern finds no {id}."],
     [{ watchPatterns: ["/watch"] }, "watchPatterns", "Line 1: the pattern finds no {id}."],
@@ -163,14 +163,14 @@ describe("a bad rule is refused with a sentence", () => {
     [{ key: "A Tube" }, "key", "A key has 2 to 20 small letters and digits, and begins with a letter."],
     [{ sandbox: ["allow-top-navigation"] }, "sandbox", "Invalid option"],
     [{ allow: ["camera"] }, "allow", "Invalid option"],
-  ])("%j", (change, field, sentence) => {
+  ])("is rejected with a message at its field: %j", (change, field, sentence) => {
     const { error } = providerInput.safeParse({ ...tube(), ...change });
     expect(error?.issues[0]).toMatchObject({ path: expect.arrayContaining([field]) });
     expect(error?.issues[0]?.message).toContain(sentence);
   });
 });
 
-test("patterns that make other engines backtrack are fast", async () => {
+test("patterns that make other engines backtrack are matched in under a second of CPU time", async () => {
   useProviders([
     tube({ watchPatterns: ["^(?P<id>(?:[a-z/]+)+)!", "/{a}-{b}-{c}-{d}-{e}-{id:digits}", "/**/**/**/**/{id:digits}"] }),
   ]);
