@@ -132,9 +132,9 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 async function readHeader(name: string, { name: entry, body }: Entry): Promise<Header> {
-  const told = entry === HEADER ? (parseJson(body) as { format?: unknown } | undefined) : undefined;
-  if (!told) throw new OperatorError(`${name} is not a backup of this program.`);
-  if (typeof told.format === "number" && told.format > FORMAT)
+  if (entry !== HEADER) throw new OperatorError(`${name} is not a backup of this program.`);
+  const told = parseJson(body) as { format?: unknown } | null | undefined;
+  if (typeof told?.format === "number" && told.format > FORMAT)
     throw new OperatorError(`${name} was made by a later release: restore it with that one.`);
   const parsed = headerShape.safeParse(told);
   if (parsed.success) return parsed.data;

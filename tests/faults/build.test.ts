@@ -31,14 +31,21 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
-async function killBuild(): Promise<string> {
-  const build = spawn(process.execPath, ["scripts/build.mjs"], { cwd: copy, detached: true, stdio: "pipe" });
+async function killBuild(...command: string[]): Promise<string> {
+  // A start that does not build ends at this database.
+  const unreachable = {
+    DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    AUTH_SECRET: "a secret for tests that signs nothing of value",
+  };
+  const env = { ...process.env, ...unreachable, DATA_DIR: join(copy, "data") };
+  const build = spawn(process.execPath, command, { cwd: copy, env, detached: true, stdio: "pipe" });
   let said = "";
   for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (said += chunk));
   const ended = once(build, "close");
-  for (const end = Date.now() + 60_000; !said.includes("Building the site") && Date.now() < end; ) await pause(50);
+  const isWaiting = () => !said.includes("Building the site") && build.exitCode === null;
+  for (const end = Date.now() + 60_000; isWaiting() && Date.now() < end; ) await pause(50);
   await pause(200);
-  process.kill(-(build.pid ?? 0), "SIGKILL");
+  if (build.exitCode === null) process.kill(-(build.pid ?? 0), "SIGKILL");
   await ended;
   return said;
 }
@@ -52,11 +59,12 @@ async function stateOfBuild(): Promise<string> {
   return said.trim();
 }
 
-test("an interrupted build is not taken for a complete one", async () => {
+test("an interrupted build is not taken for a complete one, and the next start builds again", async () => {
   expect(await stateOfBuild()).toBe("stale");
-  expect(await killBuild()).toContain("Building the site");
+  expect(await killBuild("scripts/build.mjs")).toContain("Building the site");
   expect(["stale", "missing"]).toContain(await stateOfBuild());
   // Otherwise the interrupted build would pass as complete.
   expect(existsSync(join(copy, ".next/vitrine-sources"))).toBe(false);
+  expect(await killBuild("scripts/serve.ts", "--build")).toContain("Building the site");
   report("F17 build killed", { "taken for a build": 0 });
 });

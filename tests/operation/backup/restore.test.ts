@@ -49,15 +49,23 @@ test("restoring a truncated or damaged backup changes nothing, exits with 2 and 
     expect(status).toBe(2);
     expect(output).toMatch(/(site\.tar\.gz|standard input) is cut off: its compressed data ends too early\.\n$/);
   }
-  // In the compressed data, and in its checksum.
-  for (const at of [whole.length >> 1, whole.length - 6]) {
-    const flipped = Buffer.from(whole);
+  const plainFile = join(temporaryFolder(), "site.tar");
+  await run("backup", from, [plainFile]);
+  const plain = readFileSync(plainFile);
+  // The checksum of the compressed data, the first byte of backup.json, and a row.
+  const places: [Buffer, number][] = [
+    [whole, whole.length - 6],
+    [plain, 512],
+    [plain, plain.indexOf("データの海")],
+  ];
+  for (const [intact, at] of places) {
+    const flipped = Buffer.from(intact);
     flipped[at] = (flipped[at] as number) ^ 4;
     writeFileSync(file, flipped);
     for (const args of [[file], [file, "--check"], ["-"]]) {
       const { status, output } = await run("restore", to, args, flipped);
-      expect(status, output).toBe(2);
-      expect(output).toMatch(/^(site\.tar\.gz|standard input) is damaged\b.*\n$/m);
+      expect([at, status]).toEqual([at, 2]);
+      expect(output).toMatch(/^(site\.tar\.gz|standard input) is damaged: .*\n$/m);
       expect(await relations(to)).toEqual([]);
     }
   }
