@@ -89,8 +89,8 @@ describe("mails to a reporter", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("are limited to five for one address", async () => {
-    for (let sent = 0; sent < 7; sent += 1) await report("rights", "Victim@example.com");
+  test("are limited to five for one address, regardless of case", async () => {
+    for (let sent = 0; sent < 7; sent += 1) await report("rights", `${"vV"[sent % 2]}ictim@example.com`);
     expect(await waiting()).toHaveLength(5);
   });
 
@@ -234,6 +234,17 @@ describe("mails to the operator", () => {
     await write(receipt, "Look again.");
     expect(await notifyOfDeadlines()).toBe(0);
     await db.$executeRaw`UPDATE video_reports SET due_at = now() - interval '1 minute'`;
+    expect(await notifyOfDeadlines()).toBe(1);
+  });
+
+  test("announce the deadline of an appeal even if that of the report was announced", async () => {
+    const { id, receipt } = await tell((await aVideo()).id, "rights");
+    const overdue = () => db.$executeRaw`UPDATE video_reports SET due_at = now() - interval '1 minute'`;
+    await overdue();
+    expect(await notifyOfDeadlines()).toBe(1);
+    await decide(id, "kept");
+    await write(receipt, "Look again.");
+    await overdue();
     expect(await notifyOfDeadlines()).toBe(1);
   });
 });
