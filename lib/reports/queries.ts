@@ -41,10 +41,10 @@ export async function findByReceipt(receipt: string): Promise<ReportStatus | nul
 export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
   const ids = [...new Set(rows.map(({ videoId }) => videoId))];
   const [live, deleted] = await Promise.all([
-    db.$queryRaw<(Pictured & { title: string; playerUrl: string })[]>`
+    db.$queryRaw<(Pictured & { title: string; playerUrl: string | null })[]>`
       SELECT v.id, v.title, v.iframe_src AS "playerUrl", v.thumbnail_url, v.is_private, ${pictureName} AS picture
       FROM videos v WHERE v.id = ANY (${ids}::int[])`,
-    db.$queryRaw<{ id: number; title: string; playerUrl: string }[]>`
+    db.$queryRaw<{ id: number; title: string; playerUrl: string | null }[]>`
       SELECT video_id AS id, title, "row" ->> 'iframe_src' AS "playerUrl" FROM deleted_videos
       WHERE video_id = ANY (${ids}::int[])`,
   ]);

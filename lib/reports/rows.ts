@@ -33,7 +33,7 @@ export const toMessage = ({ createdAt, ...row }: MessageRow) => ({ ...row, creat
 
 /** Current state of a reported video; undefined if it was permanently erased. */
 export type ReportedVideo =
-  | { title: string; isInTrash: boolean; thumbnailUrl: string | null; playerUrl: string }
+  | { title: string; isInTrash: boolean; thumbnailUrl: string | null; playerUrl: string | null }
   | undefined;
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -54,7 +54,10 @@ export const reportShape = z
       isDeleted: z.boolean(),
       isInTrash: z.boolean().meta({ description: "Deleted, and can still be restored." }),
       thumbnailUrl: z.string().nullable().meta({ description: "Null for deleted videos." }),
-      playerUrl: z.string().nullable().meta({ description: "Null for permanently deleted videos." }),
+      playerUrl: z
+        .string()
+        .nullable()
+        .meta({ description: "Null for permanently deleted videos and drafts without a player." }),
     }),
     reason: z.string(),
     message: z.string(),
