@@ -69,7 +69,7 @@ test("the video form reports all errors at once, each at its field", async ({ pa
   await expect(drawer.getByText("Choose at least one category.")).toBeVisible();
 });
 
-test("pasting a URL fills empty fields and leaves typed values", async ({ page, context, complaints: _ }) => {
+test("pasting a URL fills empty fields and leaves typed values unchanged", async ({ page, context, complaints: _ }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const metadata = {
     title: "From the page",

@@ -102,7 +102,11 @@ test("a member sends proof of payment, sees its errors, and has premium after ap
   await desk.close();
 });
 
-test("a member gets a unique amount, which the admin sees with the payment", async ({ page, browser, account }) => {
+test("a member gets an individual amount to pay, which the admin sees with the payment", async ({
+  page,
+  browser,
+  account,
+}) => {
   const desk = await anAdmin(browser);
   const setWallet = (walletAddress: string | null) =>
     desk.request.patch("/api/admin/settings", { data: { walletAddress, password: admin.password } });
@@ -137,7 +141,7 @@ test("a member gets a unique amount, which the admin sees with the payment", asy
   await desk.close();
 });
 
-test("a guest who registers from the payment instructions or the guide returns to the plan", async ({
+test("Register links on Payment Instructions and the crypto guide lead back to the plan", async ({
   page,
   complaints: _,
 }) => {

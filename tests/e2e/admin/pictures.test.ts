@@ -48,7 +48,7 @@ test.afterAll(async () => {
 const thumbnailOf = async (id = 0): Promise<string> =>
   (await (await operator.api.get(`/api/videos/${id}`)).json()).data.video.thumbnailUrl;
 
-test("requests no other host before Play, with and without stored pictures, and shifts no layout", async ({
+test("pages contact no host but the site and shift no layout, before and after pictures are stored", async ({
   page,
   complaints: _,
 }) => {

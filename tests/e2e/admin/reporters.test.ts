@@ -45,7 +45,7 @@ test("a trusted flagger is added by keyboard, reports through the link, and is l
   await page.request.delete(`/api/admin/videos/${video.id}`);
 });
 
-test("a look-alike of a removed video is pending until a review", async ({ page, complaints: _ }) => {
+test("a look-alike of a removed video returns 404 until an admin publishes it", async ({ page, complaints: _ }) => {
   test.setTimeout(120_000);
   const title = `Twin ${process.pid}-${Date.now().toString(36)}`;
   await before(page).login(admin);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { visit } from "../hydrated.ts";
 import { before, expect, main, test } from "../member.ts";
 
-test("device settings apply on every page from the first paint", async ({ page, account }) => {
+test("saved blur and cover key settings apply on other pages", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await page.goto("/settings");
   await page.getByRole("switch", { name: "Blur pictures" }).check();

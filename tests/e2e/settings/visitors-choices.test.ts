@@ -30,7 +30,7 @@ test.describe("before the age gate is answered", () => {
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`follows a ${scheme} system without a stored choice`, async ({ page }) => {
+  test(`the theme follows a ${scheme} system without a stored choice`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);

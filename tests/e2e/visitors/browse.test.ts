@@ -99,10 +99,7 @@ test("ranks Most Watched and marks the first three", async ({ page }) => {
   }).toPass({ timeout: 30_000 });
 });
 
-test("controls appear on a picture on hover; on touch screens the heart is beside the text", async ({
-  page,
-  browser,
-}) => {
+test("the heart appears on hover or focus, and below the picture on touch screens", async ({ page, browser }) => {
   await visit(page, "/latest");
   const card = page.locator("article.card").nth(1);
   const heart = card.getByRole("button", { name: /^Favorite / });

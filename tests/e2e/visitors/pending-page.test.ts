@@ -143,7 +143,7 @@ test("the redirect after a login or a logout shows progress", async ({ page, acc
   await expect(page.getByRole("heading", { level: 1, name: "Featured Videos" })).toBeVisible();
 });
 
-test("a slow video page shows a skeleton with the card's title and picture, a slow list its cards", async ({
+test("slow video and list pages show skeletons, and the next page of a list dims the current one", async ({
   page,
   complaints: _,
 }) => {

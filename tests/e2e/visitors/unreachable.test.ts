@@ -49,7 +49,7 @@ test("failed playlist actions show an error and lose nothing", async ({ page, ac
   complaints.length = 0;
 });
 
-test("a page works before its deferred parts have loaded, and gets them later", async ({
+test("a page works when its deferred scripts fail to load, and loads them on retry", async ({
   page,
   account,
   complaints,
