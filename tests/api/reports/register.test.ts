@@ -23,16 +23,19 @@ test("the decision register lists each decision once, newest first, without pers
   const minor = await tell(first.id, "minor");
   await decide(minor.id, "kept");
   await write(minor.receipt, "Look again.");
+  await db.$executeRaw`
+    UPDATE video_reports SET created_at = now() - interval '100 hours', appealed_at = now() - interval '5 hours'`;
   await decide(minor.id, "removed");
   const { id } = await tell((await aVideo()).id, "rights");
+  await db.$executeRaw`UPDATE video_reports SET created_at = now() - interval '30 hours' WHERE id = ${id}`;
   await decide(id, "kept", "rights");
   await tell((await aVideo()).id, "rights");
   const { entries, pagination } = await listRegister({ page: 1, limit: 50 });
   expect(pagination.totalCount).toBe(2);
-  const rest = { source: "guest", hours: 0, decidedOn: new Date().toISOString().slice(0, 10) };
+  const rest = { source: "guest", decidedOn: new Date().toISOString().slice(0, 10) };
   expect(entries).toEqual([
-    { ...rest, reason: "rights", decision: "kept", ground: "rights", hiddenAtOnce: false, isAppeal: false },
-    { ...rest, reason: "minor", decision: "removed", ground: "law", hiddenAtOnce: true, isAppeal: true },
+    { ...rest, reason: "rights", decision: "kept", ground: "rights", hiddenAtOnce: false, isAppeal: false, hours: 30 },
+    { ...rest, reason: "minor", decision: "removed", ground: "law", hiddenAtOnce: true, isAppeal: true, hours: 5 },
   ]);
   const { status, text, headers } = await callRoute(GET, { query: { year: String(year) } });
   expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
