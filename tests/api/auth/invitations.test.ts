@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeSettings } from "#lib/admin/settings/commands";
-import { removeEndedInvitations } from "#lib/auth/invitations/commands";
+import { removeEndedInvitations, spendInvitation } from "#lib/auth/invitations/commands";
 import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/invitations/[id]/route.ts";
 import * as invitations from "../../../app/api/admin/invitations/route.ts";
@@ -129,4 +129,14 @@ test("allows 200 open invitations and rejects invalid terms", async () => {
     })),
   });
   expect((await invite()).status).toBe(409);
+});
+
+test("spendInvitation rejects an invitation that expired, or whose admin was demoted, after the first check", async () => {
+  const spend = (token: string) => db.$transaction((tx) => spendInvitation(tx, token));
+  const expired = await aToken();
+  await db.invitation.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
+  await expect(spend(expired)).rejects.toMatchObject({ details: { code: "invalid_invitation" } });
+  const former = await aToken();
+  await db.user.update({ where: { id: admin.userId }, data: { isAdmin: false } });
+  await expect(spend(former)).rejects.toMatchObject({ details: { code: "invalid_invitation" } });
 });

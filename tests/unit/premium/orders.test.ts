@@ -22,6 +22,12 @@ test("chooseAmount skips the amounts of other orders", () => {
   for (const pick of [first, last]) expect(chooseAmount(27, all, pick)).toBe(27.0456);
 });
 
+test.each([5, 9.99, 19.99, 49.99])("chooseAmount recognises every amount taken above %d", (price) => {
+  const base = Math.round(price * 10_000);
+  const taken = Array.from({ length: 999 }, (_, at) => (base + at + 1) / 10_000);
+  for (const pick of [first, last]) expect(chooseAmount(price, taken, pick)).toBeGreaterThan(price + 0.0999);
+});
+
 test("chooseAmount adds up to a dollar when smaller amounts are taken, then returns undefined", () => {
   expect(chooseAmount(27, upTo(27, 999), first)).toBe(27.1001);
   expect(chooseAmount(27, upTo(27, 9_999), first)).toBeUndefined();
