@@ -11,8 +11,9 @@ type Props = {
 
 const CARD = "h-full rounded-picture bg-surface transition-colors ease-out hover:bg-raised [&_.thumb]:aspect-3/2";
 const PLAIN = "flex min-h-28 flex-col justify-end p-4 in-data-[theme=light]:shadow-[inset_0_0_0_1px_var(--color-line)]";
+// One line high from the start, because it grows upwards while its content arrives.
 const ON_PICTURE =
-  "absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-3 rounded-b-picture bg-scrim px-3 pt-2 pb-2.25 max-sm:px-2.5 max-sm:pt-1.5 max-sm:pb-1.75";
+  "min-h-[calc(1.375rem+17px)] max-sm:min-h-[calc(1.125rem+13px)] absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-3 rounded-b-picture bg-scrim px-3 pt-2 pb-2.25 max-sm:px-2.5 max-sm:pt-1.5 max-sm:pb-1.75";
 const NAME = "text-read/[1.375rem] max-sm:text-ui/[1.125rem] font-semibold tracking-[-0.01em] wrap-anywhere";
 
 export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {

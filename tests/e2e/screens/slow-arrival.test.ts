@@ -6,7 +6,7 @@ import { before } from "../member.ts";
 import { shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
-const PAGES = ["/", "/most-watched", "/categories/1", "/videos/1"];
+const PAGES = ["/", "/most-watched", "/categories", "/categories/1", "/videos/1"];
 const OWN_PAGES = ["/admin", "/most-watched", "/favorites", "/playlists", "/profile", "/settings"];
 
 let site: Awaited<ReturnType<typeof slowDocuments>>;
