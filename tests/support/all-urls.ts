@@ -51,7 +51,7 @@ const QUERIES = [
   "ids=true",
 ];
 
-/** Endpoints that answer GET, with and without queries. */
+/** All endpoints, and those that answer GET also with queries. */
 export async function endpoints(site: GuardedSite): Promise<string[]> {
   const found: string[] = [];
   for (const template of templates().filter((each) => each.startsWith("/api/"))) {
