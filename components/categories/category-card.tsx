@@ -11,9 +11,9 @@ type Props = {
 
 const CARD = "h-full rounded-picture bg-surface transition-colors ease-out hover:bg-raised [&_.thumb]:aspect-3/2";
 const PLAIN = "flex min-h-28 flex-col justify-end p-4 in-data-[theme=light]:shadow-[inset_0_0_0_1px_var(--color-line)]";
-// One line high from the start, because it grows upwards while its content arrives.
+// Hidden until the count is there, because it is anchored at the bottom and grows upwards while its text arrives.
 const ON_PICTURE =
-  "min-h-[calc(1.375rem+17px)] max-sm:min-h-[calc(1.125rem+13px)] absolute inset-x-0 bottom-0 flex flex-wrap items-baseline justify-between gap-x-3 rounded-b-picture bg-scrim px-3 pt-2 pb-2.25 max-sm:px-2.5 max-sm:pt-1.5 max-sm:pb-1.75";
+  "absolute inset-x-0 bottom-0 grid gap-x-3 rounded-b-picture bg-scrim px-2.5 pt-1.5 pb-1.75 sm:grid-cols-[1fr_auto] sm:items-baseline sm:px-3 sm:pt-2 sm:pb-2.25 not-has-[>:nth-child(2)]:invisible";
 const NAME = "text-read/[1.375rem] max-sm:text-ui/[1.125rem] font-semibold tracking-[-0.01em] wrap-anywhere";
 
 export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {

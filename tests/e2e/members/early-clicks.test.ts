@@ -23,6 +23,9 @@ test("a playlist is created in a panel that was opened before hydration", async 
   release.resolve();
   const panel = page.getByRole("dialog", { name: "Create Playlist" });
   await panel.getByLabel("Title").fill("Early");
-  await panel.getByRole("button", { name: "Create", exact: true }).click();
+  const create = panel.getByRole("button", { name: "Create", exact: true });
+  // Playwright scrolls while a button is disabled, and clicks before the panel has followed.
+  await expect(create).toBeEnabled();
+  await create.click();
   await expect(main(page).getByRole("link", { name: "Early" })).toBeVisible();
 });

@@ -101,7 +101,7 @@ test("renames a playlist, and deletes it after confirmation", async ({ page }) =
   const [video] = await before(page).videos(1);
   const id = await before(page).playlist("First name", video && [video]);
   await before(page).playlist("Another");
-  await page.goto(`/playlists/${id}`);
+  await visit(page, `/playlists/${id}`);
   await page.getByRole("button", { name: "More for First name" }).click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "Edit Playlist" });

@@ -39,11 +39,14 @@ test("a new member's first hour", async ({ page, complaints }) => {
     await expect(page.getByText("You haven't created any playlists yet.")).toBeVisible();
     await page.getByRole("button", { name: "Create Your First Playlist" }).click();
     const panel = page.getByRole("dialog", { name: "Create Playlist" });
-    await panel.getByRole("button", { name: "Create", exact: true }).click();
+    const create = panel.getByRole("button", { name: "Create", exact: true });
+    // Playwright scrolls while a button is disabled, and clicks before the panel has followed.
+    await expect(create).toBeEnabled();
+    await create.click();
     await expect(panel.getByText("Playlist title cannot be empty.")).toBeVisible();
     await panel.getByLabel("Title").fill("  Evening  ");
     await panel.getByLabel("Description").fill("For when the day is done.");
-    await panel.getByRole("button", { name: "Create", exact: true }).click();
+    await create.click();
     await expect(panel).toBeHidden();
     await expect(main(page).getByRole("link", { name: "Evening" })).toBeVisible();
     await expect(page.getByText("0 videos")).toBeVisible();

@@ -10,8 +10,18 @@ const PAGES = ["/", "/most-watched", "/categories", "/categories/1", "/videos/1"
 const OWN_PAGES = ["/admin", "/most-watched", "/favorites", "/playlists", "/profile", "/settings"];
 
 let site: Awaited<ReturnType<typeof slowDocuments>>;
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL, playwright }) => {
   site = await slowDocuments(baseURL ?? "");
+  const api = await playwright.request.newContext({ baseURL });
+  await api.post("/api/auth/login", { data: { usernameOrEmail: admin.username, password: admin.password } });
+  const mark = Date.now();
+  // A name that takes several lines on a phone.
+  const category = { name: `Astronomy, spaceflight and the night sky ${mark}` };
+  const { id } = (await (await api.post("/api/admin/categories", { data: category })).json()).data.category;
+  const video = { title: "The night sky", iframeSrc: `https://player.example.com/embed/${mark}`, categoryIds: [id] };
+  const thumbnailUrl = "https://localhost/night-sky.jpg";
+  expect((await api.post("/api/admin/videos", { data: { ...video, thumbnailUrl } })).status()).toBe(201);
+  await api.dispose();
 });
 test.afterAll(() => site.stop());
 
