@@ -8,7 +8,7 @@ export function RelatedVideos({ videos, pagination }: { videos: VideoCard[]; pag
   return (
     <section
       aria-labelledby="related"
-      className="xl:[&>nav]:mt-4 xl:[&>nav>:is(ol,form)]:hidden xl:[&>nav>div]:w-full xl:[&>nav>div]:justify-between"
+      className="[&>nav]:mt-4 [&>nav>:is(ol,form)]:hidden xl:[&>nav>div]:w-full xl:[&>nav>div]:justify-between"
     >
       <h2 id="related" className="section-title">
         Related Videos

@@ -62,6 +62,15 @@ export const main = (page: Page): Locator => page.getByRole("main");
 /** Titles of a list's cards, in order. */
 export const titles = (page: Page): Promise<string[]> => main(page).locator("article.card .card-title").allInnerTexts();
 
+/**
+ * Chooses an item of an open panel, by keyboard: Playwright scrolls before it retries a click, and a panel follows its
+ * button one frame later, so that the click would miss it and close it.
+ */
+export async function choose(item: Locator): Promise<void> {
+  await expect(item).toBeEnabled();
+  await item.press("Enter");
+}
+
 /** Presses Tab until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let presses = 0; presses < 300; presses++) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
+import { choose } from "../member.ts";
 import { expect, test } from "../visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -76,11 +77,15 @@ test("adds a category, once chosen, to the selected videos and undoes it", async
 });
 
 test("erasing a video asks for confirmation by title, and restoring works", async ({ page, complaints: _ }) => {
-  const title = await rows(page).nth(0).locator(".row-title a").innerText();
+  const title = `Erased ${mark}`;
+  const { data } = await (await page.request.get("/api/categories")).json();
+  const iframeSrc = `https://player.example.com/embed/${mark}`;
+  await page.request.post("/api/admin/videos", { data: { title, iframeSrc, categoryIds: [data.categories[0].id] } });
+  await page.goto(`/admin/videos?search=${mark}`);
   await rows(page).nth(0).getByRole("button", { name: "Delete" }).click();
   await expect(main(page).getByText(`“${title}” deleted.`)).toBeVisible();
   await main(page).getByRole("button", { name: "More Lists" }).click();
-  await main(page).getByRole("link", { name: "Deleted" }).click();
+  await choose(main(page).getByRole("link", { name: "Deleted" }));
   await expect(page.getByRole("heading", { name: "Deleted Videos" })).toBeVisible();
   await main(page)
     .getByRole("button", { name: `Erase ${title}` })
@@ -99,7 +104,7 @@ test("reorders featured videos by keyboard, removes and adds them, and the home 
   complaints: _,
 }) => {
   await main(page).getByRole("button", { name: "More Lists" }).click();
-  await main(page).getByRole("link", { name: "Featured" }).click();
+  await choose(main(page).getByRole("link", { name: "Featured" }));
   const items = main(page).locator(".order-row");
   await expect(items.first().getByRole("button", { name: /^Move .*, 1 of/ })).toBeVisible();
   const titles = await items.locator(".order-title").allInnerTexts();

@@ -1,4 +1,4 @@
-import { expect, main, test } from "../member.ts";
+import { choose, expect, main, test } from "../member.ts";
 
 test("Save Changes is not lost while a switch is being saved", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
@@ -23,9 +23,6 @@ test("a playlist is created in a panel that was opened before hydration", async 
   release.resolve();
   const panel = page.getByRole("dialog", { name: "Create Playlist" });
   await panel.getByLabel("Title").fill("Early");
-  const create = panel.getByRole("button", { name: "Create", exact: true });
-  // Playwright scrolls while a button is disabled, and clicks before the panel has followed.
-  await expect(create).toBeEnabled();
-  await create.click();
+  await choose(panel.getByRole("button", { name: "Create", exact: true }));
   await expect(main(page).getByRole("link", { name: "Early" })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { visit } from "../hydrated.ts";
-import { before, expect, main, test, titles } from "../member.ts";
+import { before, choose, expect, main, test, titles } from "../member.ts";
 
 test.beforeEach(({ account }) => expect(account.username).toBeTruthy());
 
@@ -103,14 +103,14 @@ test("renames a playlist, and deletes it after confirmation", async ({ page }) =
   await before(page).playlist("Another");
   await visit(page, `/playlists/${id}`);
   await page.getByRole("button", { name: "More for First name" }).click();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await choose(page.getByRole("button", { name: "Edit", exact: true }));
   const panel = page.getByRole("dialog", { name: "Edit Playlist" });
   await panel.getByLabel("Title").fill(" ");
-  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await choose(panel.getByRole("button", { name: "Save", exact: true }));
   await expect(panel.getByText("Playlist title cannot be empty.")).toBeVisible();
   await panel.getByLabel("Title").fill("Second <b>name</b>");
   await panel.getByLabel("Description").fill("What it is for.");
-  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await choose(panel.getByRole("button", { name: "Save", exact: true }));
   await expect(page.getByRole("heading", { name: "Second <b>name</b>" })).toBeVisible();
   await expect(main(page).getByText("What it is for.", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to My Playlists" }).click();
@@ -118,11 +118,11 @@ test("renames a playlist, and deletes it after confirmation", async ({ page }) =
   await expect(card).toContainText("1 video");
   await expect(card).toContainText(/Created \w+ \d+, \d{4}/);
   await card.getByRole("button", { name: "More for Second <b>name</b>" }).click();
-  await card.getByRole("button", { name: "Delete", exact: true }).click();
+  await choose(card.getByRole("button", { name: "Delete", exact: true }));
   await expect(card.getByText("Are you sure?")).toBeVisible();
-  await card.getByRole("button", { name: "No", exact: true }).click();
-  await card.getByRole("button", { name: "Delete", exact: true }).click();
-  await card.getByRole("button", { name: "Yes", exact: true }).click();
+  await choose(card.getByRole("button", { name: "No", exact: true }));
+  await choose(card.getByRole("button", { name: "Delete", exact: true }));
+  await choose(card.getByRole("button", { name: "Yes", exact: true }));
   await expect(card).toHaveCount(0);
   await expect(page.getByRole("button", { name: "More for Another" })).toBeFocused();
   expect((await page.goto(`/playlists/${id}`))?.status()).toBe(404);
@@ -137,12 +137,12 @@ test("the playlist picker of a video shows and changes the playlists that contai
   const panel = page.getByRole("group", { name: "Add to Playlist" });
   await expect(panel.getByRole("checkbox", { name: "Holds it" })).toBeChecked();
   await expect(panel.getByRole("checkbox", { name: "Does not" })).not.toBeChecked();
-  await panel.getByRole("checkbox", { name: "Watch Later" }).check();
+  await panel.getByRole("checkbox", { name: "Watch Later" }).press("Space");
   await expect(page.getByText("Added to Watch Later.")).toBeVisible();
-  await panel.getByRole("checkbox", { name: "Holds it" }).uncheck();
+  await panel.getByRole("checkbox", { name: "Holds it" }).press("Space");
   await expect(page.getByText("Removed from Holds it.")).toBeVisible();
   await panel.getByLabel("Create New Playlist").fill("Made here");
-  await panel.getByRole("button", { name: "Create", exact: true }).click();
+  await choose(panel.getByRole("button", { name: "Create", exact: true }));
   await expect(panel.getByRole("checkbox", { name: "Made here" })).toBeChecked();
   await expect(page.getByText("Added to Made here.")).toBeVisible();
   await page.goto("/playlists");

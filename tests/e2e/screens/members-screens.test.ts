@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visit } from "../hydrated.ts";
-import { before, expect, main, test } from "../member.ts";
+import { before, choose, expect, main, test } from "../member.ts";
 import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
 type Screen = { path: string; act?: (page: Page) => Promise<void> };
@@ -11,7 +11,7 @@ const seesQueue = (page: Page) => expect(page.getByRole("region", { name: "Eveni
 
 const pressInMenu = (name: string) => async (page: Page) => {
   await press("More for Evening")(page);
-  await press(name)(page);
+  await choose(main(page).getByRole("button", { name, exact: true }));
 };
 
 /** Every screen of a member, and each of its states that looks different. PLAYLIST stands for an id. */

@@ -1,6 +1,6 @@
 import { admin } from "../../support/sites/site.ts";
 import { controlsWork, visit } from "../hydrated.ts";
-import { type Account, before, expect, main, newAccount, test } from "../member.ts";
+import { type Account, before, choose, expect, main, newAccount, test } from "../member.ts";
 
 test("a guest who opens the playlist picker is asked to log in", async ({ page, complaints: _ }) => {
   const [video] = await before(page).videos(1);
@@ -24,8 +24,8 @@ test("failed playlist actions show an error and lose nothing", async ({ page, ac
   await expect(page.getByLabel("Title")).toHaveValue("Another");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More for Rainy days" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await choose(page.getByRole("button", { name: "Delete", exact: true }));
+  await choose(page.getByRole("button", { name: "Yes", exact: true }));
   await expect(page.getByText("Failed to delete playlist.")).toBeVisible();
 
   await page.unroute("**/api/playlists**");
@@ -41,8 +41,8 @@ test("failed playlist actions show an error and lose nothing", async ({ page, ac
   await page.getByRole("button", { name: "Add to Playlist" }).click();
   await expect(page.getByText("Failed to load playlists.")).toBeVisible();
   await page.unroute("**/api/playlists?**");
-  await page.getByRole("button", { name: "Retry", exact: true }).click();
-  await page.getByLabel("Watch Later", { exact: true }).click();
+  await choose(page.getByRole("button", { name: "Retry", exact: true }));
+  await page.getByLabel("Watch Later", { exact: true }).press("Space");
   await expect(page.getByText("Failed to add video to playlist.")).toBeVisible();
   await expect(page.getByLabel("Watch Later", { exact: true })).not.toBeChecked();
   // The failures also appear in the console.
@@ -71,7 +71,7 @@ test("a page works when its deferred scripts fail to load, and loads them on ret
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(video?.title ?? "");
 
   await page.unroute(later);
-  await panel.getByRole("button", { name: "Retry", exact: true }).click();
+  await choose(panel.getByRole("button", { name: "Retry", exact: true }));
   await expect(panel.getByLabel("Watch Later", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Account ${account.username}` }).click();
