@@ -58,11 +58,14 @@ export function parsePattern(text: string): Pattern | string {
 /** Normalised, so that equal patterns have equal text. */
 export const patternText = (text: string): string => writeOldAddress(readOldAddress(text) as OldAddress);
 
-/** {id} matches as little and {slug} as much as possible, neither across a slash. A {slug} is never just digits. */
-function fits(placeholder: Placeholder, text: string, from: number, to: number): boolean {
+/**
+ * {id} matches as little and {slug} as much as possible, neither across a slash. A {slug} is just digits only after an
+ * {id}: elsewhere such a number is a page of a list or a year.
+ */
+function fits(placeholder: Placeholder, matched: string, { id }: Found): boolean {
   if (placeholder === "any") return true;
-  if (to === from) return false;
-  return placeholder === "id" || !/^\d+$/.test(text.slice(from, to));
+  if (matched === "") return false;
+  return placeholder === "id" || id !== undefined || !/^\d+$/.test(matched);
 }
 
 const allows = (placeholder: Placeholder, character: string): boolean =>
@@ -96,7 +99,7 @@ function matchParts(parts: Part[], text: string, found: Found): boolean {
       at += part.text.length;
       continue;
     }
-    const end = endOf(part.placeholder, text, at, next);
+    const end = endOf(part.placeholder, text, at, next, found);
     if (end === undefined) return false;
     if (part.placeholder !== "any") found[part.placeholder] = text.slice(at, end);
     at = end;
@@ -104,10 +107,16 @@ function matchParts(parts: Part[], text: string, found: Found): boolean {
   return true;
 }
 
-function endOf(placeholder: Placeholder, text: string, from: number, next: boolean[]): number | undefined {
+function endOf(
+  placeholder: Placeholder,
+  text: string,
+  from: number,
+  next: boolean[],
+  found: Found,
+): number | undefined {
   let last: number | undefined;
   for (let at = from; at <= text.length; at++) {
-    if (next[at] && fits(placeholder, text, from, at)) {
+    if (next[at] && fits(placeholder, text.slice(from, at), found)) {
       last = at;
       if (placeholder === "id") return at;
     }

@@ -39,6 +39,8 @@ describe("a redirect pattern", () => {
   test.each<[string, string, object | undefined]>([
     ["/videos/{id}/{slug}/", "/videos/12/a-title/", { id: "12", slug: "a-title" }],
     ["/videos/{id}/{slug}/", "/videos/12/a-title", { id: "12", slug: "a-title" }],
+    ["/videos/{id}/{slug}/", "/videos/12/2016/", { id: "12", slug: "2016" }],
+    ["/{slug}/{id}", "/2016/05", undefined],
     ["/videos/{id}/{slug}/", "/videos/12/", undefined],
     ["/videos/{id}/{slug}/", "/videos/12/a/b", undefined],
     ["/?p={id}", "/?p=12&preview=true", { id: "12" }],
