@@ -48,7 +48,7 @@ test("without scripts, a video is reported and the decision appealed, without lo
   await expect(main(page).getByLabel("Your name (optional)")).toHaveValue("Jané Doe");
   await expect(reason).toHaveValue("rights");
   expect(await findingsAt(browser, page.url())).toEqual([]);
-  // The sealed part of the URL may contain any short word by chance.
+  // The encrypted part of the URL may contain any short word by chance.
   expect(decodeURIComponent(page.url())).not.toMatch(/Jané|@/);
   await main(page).getByLabel("Your email (optional)").fill("me@example.org");
   await explanation.fill("I made it.\nSee example.org/film.");
