@@ -1,4 +1,5 @@
-import { FILM, FLAG, TAG } from "../ui/icon-paths.ts";
+import { FILM, TAG } from "../ui/icon-paths.ts";
+import { FLAG } from "../watch/icon-paths.ts";
 
 /** Paths of 24 × 24 line icons. */
 export const ICONS = {

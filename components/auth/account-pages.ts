@@ -1,5 +1,5 @@
 import { ICONS } from "#components/ui/icon";
-import { LIST } from "../ui/icon-paths.ts";
+import { LIST } from "../watch/icon-paths.ts";
 
 export const ACCOUNT_PAGES = [
   ["/profile", "Profile", "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5"],

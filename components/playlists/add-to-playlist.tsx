@@ -6,7 +6,7 @@ import { loginAction } from "#lib/auth/login-address";
 import { loadViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
-import { LIST } from "../ui/icon-paths.ts";
+import { LIST } from "../watch/icon-paths.ts";
 import { LoadError } from "./load-error.tsx";
 
 // Most visitors never open this panel.

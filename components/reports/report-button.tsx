@@ -7,7 +7,7 @@ import { useViewer } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
 import { can } from "#lib/permissions";
 import { reportAddress } from "#lib/reports/addresses";
-import { FLAG } from "../ui/icon-paths.ts";
+import { FLAG } from "../watch/icon-paths.ts";
 
 type Props = { id: number; title: string };
 type Dialog = ComponentType<Props & { onClose: () => void }>;
