@@ -27,7 +27,10 @@ const OF_STATE: Record<string, string> = {
 
 export function changeText({ action, state, changed, kept, total, error }: BulkChange): string {
   const what = (action.type === "setState" ? OF_STATE[String(action.state)] : DOES[String(action.type)]) ?? "Changing";
-  const why = action.type === "setState" ? "have a player that another video has" : "kept their only category";
+  const why =
+    action.type === "setState" || action.type === "release"
+      ? "could not be published; the list says why"
+      : "kept their only category";
   switch (state) {
     case "running":
       return `${what}: ${videosText(total)}.`;

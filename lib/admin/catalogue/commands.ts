@@ -42,7 +42,9 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
     const [pending] = await holdLookAlikes(tx, [added]);
     looksLike = pending?.removedId;
     if (state !== "public" && !pending) {
-      await unpublish(tx, [{ id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt) }]);
+      await unpublish(tx, [
+        { id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt), problem: null },
+      ]);
     }
     if (asks) await askPlayer(tx, added, input.iframeSrc);
     if (state !== "public" || pending) await forgetTouched(tx, [added]);

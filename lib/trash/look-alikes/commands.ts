@@ -83,7 +83,7 @@ async function hold(tx: Db, alike: Found[]): Promise<Found[]> {
   const found = alike.filter(({ id }) => !reviewed.some(({ videoId }) => videoId === id));
   await unpublish(
     tx,
-    found.map(({ id }) => ({ id, state: "draft" as const, publishAt: null, keepsDate: false })),
+    found.map(({ id }) => ({ id, state: "draft" as const, publishAt: null, keepsDate: false, problem: null })),
   );
   const data = found.map(({ id, removedId, byPicture }) => ({ videoId: id, removedId, byPicture }));
   await tx.lookAlike.createMany({ data, skipDuplicates: true });

@@ -1,9 +1,11 @@
 import type { Db } from "#lib/db/prisma";
+import { hostRules } from "#lib/videos/hosts/policy";
 import { listPendingReviews } from "../look-alikes/queries.ts";
 import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
 import { listAsked } from "../player-questions/queries.ts";
 import { restoreRows } from "../restore/commands.ts";
-import type { Mark, StatesSet, Wanted, Was } from "./types.ts";
+import { listUnpublishable } from "./queries.ts";
+import type { Mark, RefusedState, StatesSet, Wanted, Was } from "./types.ts";
 
 /** Takes public videos off the site. */
 export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
@@ -11,16 +13,20 @@ export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
   await lockForTrash(tx, ids);
   await takeOut(tx, ids);
   await tx.$executeRaw`
-    INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, embed_key)
-    SELECT video_id, state, at, keeps, d."row" ->> 'embed_key'
+    INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, problem, embed_key)
+    SELECT video_id, state, at, keeps, problem, d."row" ->> 'embed_key'
     FROM unnest(${ids}::int[], ${marks.map(({ state }) => state)}::text[],
-      ${marks.map(({ publishAt }) => publishAt)}::timestamptz[], ${marks.map(({ keepsDate }) => keepsDate)}::boolean[])
-      AS given (id, state, at, keeps) JOIN deleted_videos d ON d.video_id = given.id`;
+      ${marks.map(({ publishAt }) => publishAt)}::timestamptz[], ${marks.map(({ keepsDate }) => keepsDate)}::boolean[],
+      ${marks.map(({ problem }) => problem)}::text[])
+      AS given (id, state, at, keeps, problem) JOIN deleted_videos d ON d.video_id = given.id`;
 }
 
-export async function lockUnpublished(tx: Db, ids: number[]): Promise<(Mark & { deletedAt: Date })[]> {
+type LockedMark = Mark & { deletedAt: Date; embedKey: string | null };
+
+export async function lockUnpublished(tx: Db, ids: number[]): Promise<LockedMark[]> {
   return tx.$queryRaw`
-    SELECT video_id AS id, state, publish_at AS "publishAt", keeps_date AS "keepsDate", deleted_at AS "deletedAt"
+    SELECT video_id AS id, state, publish_at AS "publishAt", keeps_date AS "keepsDate", problem,
+      deleted_at AS "deletedAt", embed_key AS "embedKey"
     FROM deleted_videos JOIN unpublished_videos USING (video_id)
     WHERE video_id = ANY (${ids}::int[]) AND NOT is_deleted ORDER BY video_id FOR UPDATE OF deleted_videos, unpublished_videos`;
 }
@@ -42,6 +48,11 @@ export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Pro
     UPDATE deleted_videos SET deleted_at = given.at
     FROM unnest(${those}::int[], ${marks.map(({ deletedAt }) => deletedAt)}::timestamptz[]) AS given (id, at)
     WHERE video_id = given.id`;
+  // A new player may have solved the problem.
+  await tx.$executeRaw`
+    UPDATE unpublished_videos u SET problem = NULL
+    FROM unnest(${those}::int[], ${marks.map(({ embedKey }) => embedKey)}::text[]) AS given (id, key)
+    WHERE video_id = given.id AND problem IS NOT NULL AND embed_key IS DISTINCT FROM key`;
   await forgetTouched(tx, those);
   return result;
 }
@@ -54,50 +65,73 @@ export async function setStates(tx: Db, ids: number[], wanted: Wanted): Promise<
   const marks = await lockUnpublished(tx, ids);
   const pending =
     wanted.state === "draft" ? [] : [...(await listPendingReviews(tx, ids)), ...(await listAsked(tx, ids))];
-  const waiting = new Set(pending.map(({ id }) => id));
-  const was = (await readStates(tx, ids)).filter(({ id }) => !waiting.has(id));
+  const candidates = without(pending, marks);
+  const refused = [...pending, ...(await refuseToPublish(tx, candidates, wanted))];
+  const was = without(refused, await readStates(tx, ids));
   const due = wanted.publishAt?.toISOString() ?? null;
   const isOther = ({ state, publishAt, keepsDate }: Was) =>
     state !== wanted.state || publishAt !== due || (wanted.keepsDate ?? keepsDate) !== keepsDate;
   const others = was.filter(isOther);
   if (wanted.state === "public") {
     const set = await publishLocked(tx, marks, others, wanted);
-    return { ...set, refused: [...pending, ...set.refused] };
+    return { ...set, refused: [...refused, ...set.refused] };
   }
   const { state, publishAt = null } = wanted;
   const ofPublic = others.filter((each) => each.state === "public").map(({ id }) => id);
   if (ofPublic.length > 0) {
     await unpublish(
       tx,
-      ofPublic.map((id) => ({ id, state, publishAt, keepsDate: wanted.keepsDate ?? true })),
+      ofPublic.map((id) => ({ id, state, publishAt, keepsDate: wanted.keepsDate ?? true, problem: null })),
     );
   }
   await tx.$executeRaw`
     UPDATE unpublished_videos SET state = ${state}, publish_at = ${publishAt}::timestamptz, problem = NULL,
       keeps_date = coalesce(${wanted.keepsDate ?? null}::boolean, keeps_date), changed_at = now()
     WHERE video_id = ANY (${others.map(({ id }) => id).filter((id) => !ofPublic.includes(id))}::int[])`;
-  return { changed: others, refused: pending };
+  return { changed: others, refused };
+}
+
+function without<Video extends { id: number }>(refused: RefusedState[], videos: Video[]): Video[] {
+  const ids = new Set(refused.map(({ id }) => id));
+  return videos.filter(({ id }) => !ids.has(id));
+}
+
+async function refuseToPublish(tx: Db, marks: Mark[], { state, needsCategory }: Wanted): Promise<RefusedState[]> {
+  if (state !== "public" && state !== "scheduled") return [];
+  const ids = marks.map(({ id }) => id);
+  return noteProblems(tx, await listUnpublishable(tx, ids, { ...hostRules(), needsCategory }));
+}
+
+/** Stores why videos were not published, for the lists of the panel. */
+async function noteProblems(tx: Db, refused: RefusedState[]): Promise<RefusedState[]> {
+  await tx.$executeRaw`
+    UPDATE unpublished_videos SET problem = reason
+    FROM unnest(${refused.map(({ id }) => id)}::int[], ${refused.map(({ reason }) => reason)}::text[]) AS given (id, reason)
+    WHERE video_id = given.id`;
+  return refused;
 }
 
 /** Placeholder until `scheduleEach` sets each video's own time. */
 const NEVER = new Date("9999-01-01T00:00:00Z");
 
 /** Schedules each video for its own time. */
-export async function scheduleEach(tx: Db, moments: Map<number, Date>, keepsDate?: boolean): Promise<Was[]> {
-  const wanted = { state: "scheduled" as const, publishAt: NEVER, ...(keepsDate !== undefined && { keepsDate }) };
-  const { changed } = await setStates(tx, [...moments.keys()], wanted);
+export async function scheduleEach(tx: Db, moments: Map<number, Date>, keepsDate?: boolean): Promise<StatesSet> {
+  const wanted: Wanted = {
+    ...{ state: "scheduled", publishAt: NEVER, needsCategory: true },
+    ...(keepsDate !== undefined && { keepsDate }),
+  };
+  const { changed, refused } = await setStates(tx, [...moments.keys()], wanted);
   await tx.$executeRaw`
     UPDATE unpublished_videos SET publish_at = given.at
     FROM unnest(${[...moments.keys()]}::int[], ${[...moments.values()]}::timestamptz[]) AS given (id, at)
     WHERE video_id = given.id AND publish_at = ${NEVER}::timestamptz`;
-  return changed;
+  return { changed, refused };
 }
 
 async function publishLocked(tx: Db, marks: Mark[], others: Was[], { keepsDate }: Wanted): Promise<StatesSet> {
   const unpublished = others.filter(({ state }) => state !== "public");
-  const copies = await refuseCopies(tx, unpublished);
-  const refused = new Set(copies.map(({ id }) => id));
-  const changed = unpublished.filter(({ id }) => !refused.has(id));
+  const copies = await noteProblems(tx, await refuseCopies(tx, unpublished));
+  const changed = without(copies, unpublished);
   const asNew = marks.filter((mark) => !(keepsDate ?? mark.keepsDate)).map(({ id }) => id);
   await publishMarked(
     tx,
@@ -108,7 +142,7 @@ async function publishLocked(tx: Db, marks: Mark[], others: Was[], { keepsDate }
 }
 
 /** Videos in `asNew` are dated now, one millisecond apart. */
-async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<void> {
+export async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<void> {
   if (ids.length === 0) return;
   await lockTrash(tx, ids);
   await restoreRows(tx, ids);
@@ -121,82 +155,36 @@ async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<vo
 
 export async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
   const rows = await tx.$queryRaw<(Omit<Was, "publishAt"> & { publishAt: Date | null })[]>`
-    SELECT id, title, 'public' AS state, NULL::timestamptz AS "publishAt", true AS "keepsDate", to_jsonb(created_at) #>> '{}' AS "createdAt"
+    SELECT id, title, 'public' AS state, NULL::timestamptz AS "publishAt", true AS "keepsDate",
+      to_jsonb(created_at) #>> '{}' AS "createdAt", NULL AS problem
     FROM videos WHERE id = ANY (${ids}::int[])
     UNION ALL
-    SELECT video_id, title, state, publish_at, keeps_date, "row" ->> 'created_at'
+    SELECT video_id, title, state, publish_at, keeps_date, "row" ->> 'created_at', problem
     FROM unpublished_videos JOIN deleted_videos USING (video_id) WHERE video_id = ANY (${ids}::int[]) AND NOT is_deleted
     ORDER BY id`;
   return rows.map((row) => ({ ...row, publishAt: row.publishAt?.toISOString() ?? null }));
 }
 
-/** True if a video still has the state that `setStates` gave it. */
-export const isSet =
-  ({ state, publishAt }: Wanted) =>
-  (now: Was): boolean =>
-    now.state === state && now.publishAt === (publishAt?.toISOString() ?? null);
-
-/** Restores former states and dates, except of videos changed since. Returns how many were not restored. */
-export async function putStatesBack(tx: Db, was: Was[], isAsLeft: (now: Was) => boolean): Promise<number> {
-  const all = was.map(({ id }) => id);
-  await lockForTrash(tx, all);
-  const marks = await lockUnpublished(tx, all);
-  const now = new Map((await readStates(tx, all)).map((each) => [each.id, each]));
-  const asLeft = was.filter(({ id }) => {
-    const each = now.get(id);
-    return each !== undefined && isAsLeft(each);
-  });
-  const toPublish = asLeft.filter(({ state }) => state === "public");
-  const refused = await refuseCopies(tx, toPublish);
-  const back = toPublish.map(({ id }) => id).filter((id) => !refused.some((copy) => copy.id === id));
-  await publishMarked(tx, back, []);
-  const others = asLeft.filter(({ state }) => state !== "public");
-  const ids = others.map(({ id }) => id);
-  const known = new Set(marks.map(({ id }) => id));
-  const marksOf = others.map(({ id, state, publishAt, keepsDate }) => ({
-    id,
-    state: state as Mark["state"],
-    publishAt: publishAt === null ? null : new Date(publishAt),
-    keepsDate,
-  }));
-  await unpublish(
-    tx,
-    marksOf.filter(({ id }) => !known.has(id)),
-  );
-  await tx.$executeRaw`
-    UPDATE unpublished_videos SET state = given.state, publish_at = given.at, keeps_date = given.keeps, changed_at = now()
-    FROM unnest(${ids}::int[], ${marksOf.map(({ state }) => state)}::text[],
-      ${marksOf.map(({ publishAt }) => publishAt)}::timestamptz[], ${marksOf.map(({ keepsDate }) => keepsDate)}::boolean[])
-      AS given (id, state, at, keeps)
-    WHERE video_id = given.id`;
-  await tx.$executeRaw`
-    UPDATE deleted_videos SET "row" = jsonb_set("row", '{created_at}', to_jsonb(given.created))
-    FROM unnest(${ids}::int[], ${others.map(({ createdAt }) => createdAt)}::text[]) AS given (id, created)
-    WHERE video_id = given.id`;
-  return was.length - back.length - ids.length;
-}
-
-/** Publishes due videos, earliest first. Videos whose player another video has taken become drafts. */
+/** Publishes due videos, earliest first. Those that cannot be published become drafts. */
 export async function publishDue(tx: Db, limit: number): Promise<StatesSet> {
   const due = await tx.$queryRaw<{ id: number; keepsDate: boolean }[]>`
     SELECT video_id AS id, keeps_date AS "keepsDate" FROM unpublished_videos JOIN deleted_videos USING (video_id)
     WHERE state = 'scheduled' AND NOT is_deleted AND publish_at <= now()
     ORDER BY publish_at, video_id LIMIT ${limit}::int FOR UPDATE OF deleted_videos SKIP LOCKED`;
-  const was = await readStates(
-    tx,
-    due.map(({ id }) => id),
-  );
-  const refused = await refuseCopies(tx, due);
-  for (const { id, reason } of refused) {
-    await tx.$executeRaw`
-      UPDATE unpublished_videos SET state = 'draft', publish_at = NULL, problem = ${reason}, changed_at = now()
-      WHERE video_id = ${id}`;
-  }
-  const ids = due.map(({ id }) => id).filter((id) => !refused.some((copy) => copy.id === id));
+  const dueIds = due.map(({ id }) => id);
+  const was = await readStates(tx, dueIds);
+  const unpublishable = await listUnpublishable(tx, dueIds, hostRules());
+  const copies = await refuseCopies(tx, without(unpublishable, due));
+  const refused = await noteProblems(tx, [...unpublishable, ...copies]);
+  await tx.$executeRaw`
+    UPDATE unpublished_videos SET state = 'draft', publish_at = NULL, changed_at = now()
+    WHERE video_id = ANY (${refused.map(({ id }) => id)}::int[])`;
+  const published = without(refused, due);
+  const ids = published.map(({ id }) => id);
   await publishMarked(
     tx,
     ids,
-    due.filter(({ keepsDate }) => !keepsDate).map(({ id }) => id),
+    published.filter(({ keepsDate }) => !keepsDate).map(({ id }) => id),
   );
   return { changed: was.filter(({ id }) => ids.includes(id)), refused };
 }

@@ -5,10 +5,18 @@ export type Mark = {
   state: UnpublishedState;
   publishAt: Date | null;
   keepsDate: boolean;
+  /** Why it was not published. */
+  problem: string | null;
 };
 
 /** The desired state. Without `keepsDate`, a video keeps its date if it was public before or was given one. */
-export type Wanted = { state: VideoState; publishAt?: Date | null; keepsDate?: boolean };
+export type Wanted = {
+  state: VideoState;
+  publishAt?: Date | null;
+  keepsDate?: boolean;
+  /** Refuses to publish or schedule videos without a category, as the form does. Imports may publish them. */
+  needsCategory?: boolean;
+};
 
 /** A video's former state, with its date as formatted by Postgres. */
 export type Was = {
@@ -18,9 +26,10 @@ export type Was = {
   publishAt: string | null;
   keepsDate: boolean;
   createdAt: string;
+  /** Absent from changes that earlier releases recorded. */
+  problem?: string | null;
 };
 
-export type StatesSet = {
-  changed: Was[];
-  refused: { id: number; title: string; duplicateOf: number | null; reason: string }[];
-};
+export type RefusedState = { id: number; title: string; duplicateOf: number | null; reason: string };
+
+export type StatesSet = { changed: Was[]; refused: RefusedState[] };

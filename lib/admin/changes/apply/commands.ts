@@ -3,7 +3,7 @@ import { nameKey } from "#lib/categories/name-key";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
-import type { Wanted } from "#lib/trash/unpublished/types";
+import type { StatesSet, Wanted } from "#lib/trash/unpublished/types";
 import { Prisma } from "#prisma";
 import { releaseVideos } from "../../schedule/release/commands.ts";
 import { replaceInTitle } from "../policy.ts";
@@ -46,14 +46,10 @@ export async function applyAction(
       return setColumn(tx, ids, Prisma.sql`is_private`, Prisma.sql`${action.isPrivate}::boolean`, "isPrivate");
     case "setThumbnail":
       return setColumn(tx, ids, Prisma.sql`thumbnail_url`, Prisma.sql`${action.thumbnailUrl}::text`, "thumbnailUrl");
-    case "setState": {
-      const { changed, refused } = await setStates(tx, ids, wantedOf(action));
-      return { before: changed.map(({ id, title, ...before }) => ({ id, before })), kept: refused.length };
-    }
-    case "release": {
-      const changed = await releaseVideos(tx, changeId, ids, action.keepsDate);
-      return { before: changed.map(({ id, title, ...before }) => ({ id, before })), kept: 0 };
-    }
+    case "setState":
+      return statesOf(await setStates(tx, ids, wantedOf(action)));
+    case "release":
+      return statesOf(await releaseVideos(tx, changeId, ids, action.keepsDate));
     case "delete": {
       const gone = await trashVideos(tx, adminId, ids);
       return { before: gone.map(({ id }) => ({ id, before: { deleted: true } })), kept: 0 };
@@ -61,10 +57,16 @@ export async function applyAction(
   }
 }
 
+const statesOf = ({ changed, refused }: StatesSet): Applied => ({
+  before: changed.map(({ id, title, ...before }) => ({ id, before })),
+  kept: refused.length,
+});
+
 export const wantedOf = ({ state, publishAt, keepsDate }: Extract<ChangeAction, { type: "setState" }>): Wanted => ({
   state,
   publishAt: publishAt === null ? null : new Date(publishAt),
   ...(keepsDate !== undefined && { keepsDate }),
+  needsCategory: true,
 });
 
 async function linked(tx: Db, links: Links[], kept: number): Promise<Applied> {

@@ -1,7 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { restoreWithin } from "#lib/trash/commands";
-import { isSet, putStatesBack } from "#lib/trash/unpublished/commands";
 import type { Was } from "#lib/trash/unpublished/types";
+import { isSet, putStatesBack } from "#lib/trash/unpublished/undo/commands";
 import { Prisma } from "#prisma";
 import { releasedBy } from "../../schedule/release/commands.ts";
 import { wantedOf } from "../apply/commands.ts";
@@ -55,7 +55,7 @@ export async function undoAction(tx: Db, action: ChangeAction, changeId: number,
       const was = await tx.$queryRaw<Was[]>`
         SELECT given.id, '' AS title, w.* FROM (SELECT b.video_id AS id, b.before FROM ${rows}) AS given
         CROSS JOIN LATERAL jsonb_to_record(given.before)
-          AS w (state text, "publishAt" text, "keepsDate" boolean, "createdAt" text)
+          AS w (state text, "publishAt" text, "keepsDate" boolean, "createdAt" text, problem text)
         ORDER BY given.id`;
       const isAsLeft = action.type === "release" ? await releasedBy(tx, changeId, ids) : isSet(wantedOf(action));
       return putStatesBack(tx, was, isAsLeft);

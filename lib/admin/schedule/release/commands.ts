@@ -1,6 +1,6 @@
 import type { Db } from "#lib/db/prisma";
 import { scheduleEach } from "#lib/trash/unpublished/commands";
-import type { Was } from "#lib/trash/unpublished/types";
+import type { StatesSet, Was } from "#lib/trash/unpublished/types";
 import { momentsOf, type Queued, spread, type Window } from "./policy.ts";
 
 /** Assigns a publication time to each video of a change, using the categories of unpublished videos too. */
@@ -25,7 +25,7 @@ export async function releaseVideos(
   changeId: number,
   ids: number[],
   keepsDate: boolean | undefined,
-): Promise<Was[]> {
+): Promise<StatesSet> {
   const moments = await momentsGiven(tx, changeId, ids);
   return scheduleEach(
     tx,
