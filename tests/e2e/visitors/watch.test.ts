@@ -1,6 +1,9 @@
 import { hydrated, visit } from "../hydrated.ts";
 import { aDemoVideo, expect, test } from "../visitor.ts";
 
+/** Hosts of the demo videos' players. */
+const PLAYERS = /youtube|archive\.org|afpy/;
+
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
 test("requests only pictures from other hosts before Play, then a sandboxed player", async ({ page, baseURL }) => {
@@ -9,6 +12,7 @@ test("requests only pictures from other hosts before Play, then a sandboxed play
     if (!request.url().startsWith(baseURL as string) && request.resourceType() !== "image") foreign.push(request.url());
   });
   const video = await aDemoVideo(page);
+  await page.route(PLAYERS, (route) => route.fulfill({ body: "" }));
   await page.goto(`/videos/${video.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(video.title);
   await hydrated(page);
@@ -33,7 +37,7 @@ test("offers related videos", async ({ page }) => {
 
 test("a video keeps playing and the page keeps its position while related videos are paged", async ({ page }) => {
   const video = await aDemoVideo(page);
-  await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
+  await page.route(PLAYERS, (route) => route.fulfill({ body: "" }));
   await visit(page, `/videos/${video.id}`);
   await page.getByRole("button", { name: `Play ${video.title}` }).click();
   const player = page.locator(".player iframe");
