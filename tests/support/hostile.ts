@@ -69,8 +69,16 @@ export const HOSTILE_VALUES: unknown[] = [
   { toString: "x" },
 ];
 
-/** `route` rejects invalid input before the endpoint's own code runs, so one invalid value is enough. */
+/**
+ * `route` rejects invalid input before the endpoint's own code runs and passes on only what the schema returns, so one
+ * value suffices for all that are invalid, and one for all that are read alike.
+ */
 export function worthSending<T>(values: T[], schema: z.ZodType | undefined, inputOf: (value: T) => unknown): T[] {
-  const isValid = (value: T) => schema?.safeParse(inputOf(value)).success;
-  return [...values.filter(isValid), ...values.filter((value) => !isValid(value)).slice(0, 1)];
+  const byReading = new Map<string, T>();
+  for (const value of values) {
+    const read = schema?.safeParse(inputOf(value));
+    const key = read?.success ? JSON.stringify(read.data) : "invalid";
+    if (!byReading.has(key)) byReading.set(key, value);
+  }
+  return [...byReading.values()];
 }
