@@ -5,7 +5,7 @@ import { TOAST_DURATION_MS, type ToastAction, type ToastMessage } from "#lib/bro
 import { ICONS, Icon, PathIcon } from "./icon.tsx";
 import { ALERT, INFO } from "./icon-paths.ts";
 
-const drawings: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
+const paths: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
 
 const COLORS = { info: "text-muted", success: "text-success", error: "text-danger" };
 
@@ -38,7 +38,7 @@ export function showToast({ message, kind, action }: ToastMessage): void {
     const close = () => sonner.dismiss(id);
     return (
       <div className="toast relative overflow-hidden flex items-center gap-2.5 w-[22.25rem] max-w-[calc(100vw-32px)] py-1.5 pr-1.5 pl-4 border border-line rounded-picture bg-raised text-text font-sans text-base/[1.25rem] after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused]">
-        <PathIcon path={drawings[kind]} className={COLORS[kind]} />
+        <PathIcon path={paths[kind]} className={COLORS[kind]} />
         <p className="flex-1 py-2">{message}</p>
         {action && <Action action={action} onDone={close} />}
         <button type="button" className="icon-btn [--i:1.125rem]" aria-label="Close" onClick={close}>

@@ -14,8 +14,8 @@ export class WatchedSince {
 
   add(watched: Watched): void {
     const key = `${watched.userId} ${watched.videoId}`;
-    const held = this.#latest.get(key);
-    if (held && held.at >= watched.at) return;
+    const known = this.#latest.get(key);
+    if (known && known.at >= watched.at) return;
     this.#latest.delete(key);
     this.#latest.set(key, watched);
     if (this.#latest.size > MAX_PENDING) this.#latest.delete(this.#latest.keys().next().value as string);

@@ -47,12 +47,12 @@ test.runIf(canBound)("exceeding the open file limit does not end the site, and i
   expect(boundFiles((openFiles(site.pid()) ?? 100) + 100)).toBe(true);
   const sockets = await Promise.all(Array.from({ length: 500 }, connectToSite));
   await pause(1_000);
-  const held = openFiles(site.pid()) ?? 0;
+  const opened = openFiles(site.pid()) ?? 0;
   for (const socket of sockets) socket.destroy();
   const recovery = await untilReady(site);
   report("F25 too few open files", {
     connections: sockets.length,
-    "open files at most": held,
+    "open files at most": opened,
     "ready after": [recovery],
   });
   expect(recovery).toBeLessThan(5_000);

@@ -17,7 +17,7 @@ const TROUBLES: Record<string, Record<string, string>> = {
     [`vitrine_http_requests_total{route="page",status="2xx",${at}}`]: "0+100x60",
   },
   VitrineSlow: { [`vitrine_event_loop_delay_p99_seconds{${at}}`]: "0.7x60" },
-  VitrineRendersWait: { [`vitrine_renders_waiting{lane="people",${at}}`]: "60x60" },
+  VitrineRendersWait: { [`vitrine_renders_waiting{queue="people",${at}}`]: "60x60" },
   VitrineDatabaseBusy: { [`vitrine_database_waiting{pool="primary",${at}}`]: "11x60" },
   VitrineCountsWait: { [`vitrine_counts_waiting{${at}}`]: "6000x60" },
   VitrineJobFails: { [`vitrine_job_failures_total{name="link-checks",${at}}`]: "0+1x60" },

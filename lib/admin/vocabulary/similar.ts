@@ -71,10 +71,10 @@ function bySimilarity(names: readonly Named[], isAllowed: (from: Named, into: Na
     if (letters.length < SHORTEST_SIMILAR) return;
     const candidates = new Set<number>();
     for (const trigram of own.trigrams) {
-      const held = holders.get(trigram) ?? [];
-      if (held.length < COMMON_TRIGRAM) for (const other of held) candidates.add(other);
-      held.push(at);
-      holders.set(trigram, held);
+      const sharing = holders.get(trigram) ?? [];
+      if (sharing.length < COMMON_TRIGRAM) for (const other of sharing) candidates.add(other);
+      sharing.push(at);
+      holders.set(trigram, sharing);
     }
     const into = [...candidates].find((other) => {
       const theirs = known[other];

@@ -56,10 +56,10 @@ export function createQueues(renderers = 1) {
   });
   const queues = Object.entries({ search: searches, "search call": calls, read: reads, page: pages });
   registerMetric("vitrine_renders_running", "gauge", "Requests being rendered.", () =>
-    queues.map(([lane, { running }]) => ({ labels: { lane }, value: running })),
+    queues.map(([queue, { running }]) => ({ labels: { queue }, value: running })),
   );
   registerMetric("vitrine_renders_waiting", "gauge", "Requests waiting to be rendered.", () =>
-    queues.map(([lane, { waiting }]) => ({ labels: { lane }, value: waiting })),
+    queues.map(([queue, { waiting }]) => ({ labels: { queue }, value: waiting })),
   );
   return (method: string | undefined, url: string): FairQueue => {
     if (SEARCH_PAGE.test(url)) return searches;

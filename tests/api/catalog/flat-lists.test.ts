@@ -82,7 +82,7 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
     UPDATE videos SET updated_at = now() + ${salt}::int * interval '1 minute' WHERE id % 800 = ${salt}::int`,
   "features some": (salt) => db.$executeRaw`
     UPDATE videos SET featured_rank = CASE WHEN featured_rank IS NULL THEN 1 + id % 3 END WHERE id % 700 = ${salt}::int`,
-  tends: () => maintainLists(),
+  "maintains lists": () => maintainLists(),
   "cuts spans": (salt) => cutSpans(1 + (salt % 3)),
 };
 
@@ -100,7 +100,7 @@ test("every page of every list equals the OFFSET query", async () => {
   await expectPlainOrder("all pages");
 }, 60_000);
 
-test("every page equals the OFFSET query after random changes, before and after folding", async () => {
+test("every page equals the OFFSET query after random changes, before and after maintenance", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 6 }), async (changes) => {
       for (const each of changes) {
@@ -154,7 +154,7 @@ test("of several instances advancing the day windows concurrently, exactly one d
 });
 
 describe("concurrent writers", () => {
-  test("leave totals and blocks correct while maintenance folds and cuts", async () => {
+  test("leave totals and blocks correct while maintenance runs", async () => {
     const single = async (number: number) => {
       const { id } = await db.video.create({ data: { title: `Single ${number}`, isPrivate: number % 2 === 0 } });
       await db.$executeRaw`

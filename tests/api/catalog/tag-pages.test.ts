@@ -90,7 +90,7 @@ test("search finds videos of a renamed tag by its new name", async () => {
   expect(found).toEqual([{ id }]);
 });
 
-test("the tag index sorts by size or letter, with the same counts before and after folding changes", async () => {
+test("the tag index sorts by size or letter, with the same counts before and after maintenance", async () => {
   await addTag("unused");
   await addTag("drafted");
   const { id } = await aVideo({ tags: ["Sun", "sand", "Ägypten", "日本"] });

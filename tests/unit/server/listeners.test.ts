@@ -16,15 +16,15 @@ const VISITORS = `
 
 async function open(port = 0) {
   const server = createServer((_, response) => response.end("come in"));
-  const doors = await openListeners(server, { host: "127.0.0.1", port });
-  const all = [server, ...doors];
+  const additional = await openListeners(server, { host: "127.0.0.1", port });
+  const all = [server, ...additional];
   const close = async () => {
     const closed = Promise.all(all.map((listener) => once(listener, "close")));
     for (const listener of all) listener.close();
     server.closeAllConnections();
     await closed;
   };
-  return { server, doors, close, port: (server.address() as AddressInfo).port };
+  return { server, additional, close, port: (server.address() as AddressInfo).port };
 }
 
 test("accepts several connections at a time under load", async () => {

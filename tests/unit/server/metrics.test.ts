@@ -31,7 +31,7 @@ test("requests are counted by route group, status class and duration, cached pag
     expect(text).toContain('vitrine_page_cache_lookups_total{result="hit"} 1\n');
     expect(text).toContain('vitrine_page_cache_lookups_total{result="miss"} 1\n');
     expect(text).toContain("vitrine_page_cache_entries 1\n");
-    expect(text).toContain('vitrine_renders_running{lane="page"} 0\n');
+    expect(text).toContain('vitrine_renders_running{queue="page"} 0\n');
   });
 });
 

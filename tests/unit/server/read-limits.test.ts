@@ -48,7 +48,10 @@ test("one client's burst of uncached pages lets another client's page in between
   }, settings);
   const ask = (id: number, visitor: string) => edge.ask(`/videos/${id}`, { headers: from(visitor) });
   const until = (what: "running" | "waiting", count: number) =>
-    vi.waitUntil(async () => (await writeMetrics()).includes(`vitrine_renders_${what}{lane="page"} ${count}\n`), 5_000);
+    vi.waitUntil(
+      async () => (await writeMetrics()).includes(`vitrine_renders_${what}{queue="page"} ${count}\n`),
+      5_000,
+    );
   const rush = Array.from({ length: 40 }, (_, n) => ask(n + 1, "198.51.100.1"));
   await until("waiting", 38);
   const other = ask(1000, "198.51.100.2");
