@@ -8,14 +8,8 @@ import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { notPlayer } from "#lib/videos/embeds/player-address";
 import { isKnownPlayer } from "#lib/videos/embeds/queries";
 import { eachDetail } from "./details.ts";
+import { type HostRules, lockedHostProblem } from "./hosts/policy.ts";
 import { dropMirrors, setMirrors } from "./mirrors/commands.ts";
-
-export type HostRules = {
-  /** From EMBED_HOSTS; if undefined, new hosts are added to the list. */
-  lockedHosts: string[] | undefined;
-  /** The video is a draft whose first address may not be a player. */
-  asks?: boolean;
-};
 
 export type Stored = Omit<VideoInput, "iframeSrc" | "mirrors" | "updatedAt"> & {
   iframeSrc: string | null;
@@ -130,9 +124,6 @@ async function admitPlayers(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, rul
   if (!rules.asks) await admitHost(tx, iframeSrc, "iframeSrc", rules);
   for (const mirror of mirrors) await admitHost(tx, mirror, "mirrors", rules);
 }
-
-export const lockedHostProblem = (host: string, lockedHosts: HostRules["lockedHosts"]): string | undefined =>
-  lockedHosts && !lockedHosts.includes(host) ? `Players of ${host} are not on the list of EMBED_HOSTS.` : undefined;
 
 async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts }: HostRules): Promise<void> {
   const { host } = embed;

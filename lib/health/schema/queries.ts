@@ -50,6 +50,9 @@ async function readObjects(tx: ISql, schema: string): Promise<SchemaObject[]> {
   return rows.map((row) => ({ ...row, definition: row.definition.replaceAll(`${schema}.`, "") }));
 }
 
+export const listSchemaObjects = (sql: Sql): Promise<SchemaObject[]> =>
+  sql.begin("READ ONLY", (tx) => readObjects(tx, "public")) as Promise<SchemaObject[]>;
+
 class RolledBack extends Error {}
 
 /** Runs the migrations in a temporary schema and rolls back, so the result is described by the same server. */
@@ -77,8 +80,7 @@ export async function findSchemaFaults(): Promise<SchemaFault[]> {
   try {
     expected ??= readExpectedObjects(sql);
     const made = await expected;
-    const actual = await sql.begin("READ ONLY", (tx) => readObjects(tx, "public"));
-    return findFaults(made, actual as SchemaObject[]);
+    return findFaults(made, await listSchemaObjects(sql));
   } catch (error) {
     expected = undefined;
     throw error;

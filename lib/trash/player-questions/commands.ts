@@ -1,6 +1,7 @@
 import type { Db } from "#lib/db/prisma";
-import { type HostRules, lockedHostProblem, type NewPlayer, setPlayers } from "#lib/videos/commands";
+import { type NewPlayer, setPlayers } from "#lib/videos/commands";
 import type { Embed } from "#lib/videos/embeds/parse-embed";
+import { type HostRules, lockedHostProblem } from "#lib/videos/hosts/policy";
 import { holdersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 import { setStates, whileInCatalogue } from "../unpublished/commands.ts";

@@ -1,5 +1,5 @@
 import { type Db, db } from "#lib/db/prisma";
-import { type HostRules, lockedHostProblem } from "#lib/videos/commands";
+import { type HostRules, lockedHostProblem } from "#lib/videos/hosts/policy";
 import type { UnpublishedState } from "#lib/videos/states";
 import type { RefusedState } from "./types.ts";
 
