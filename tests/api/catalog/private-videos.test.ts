@@ -1,15 +1,13 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import type { Contract } from "#lib/http/route";
 import * as me from "../../../app/api/auth/me/route.ts";
 import * as video from "../../../app/api/videos/[id]/route.ts";
+import { distinctQueries, type Handler } from "../../support/distinct-queries.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
-import { type Caller, callerFor, callers, ROLES, type Role, type RouteFunction } from "../../support/people/callers.ts";
+import { type Caller, callerFor, callers, ROLES, type Role } from "../../support/people/callers.ts";
 import { aPlaylist, favoritesOf, watchedBy } from "../../support/people/members.ts";
 import { ENDPOINTS } from "../endpoint-table.ts";
-
-type Handler = RouteFunction & { contract: Contract };
 
 const CANARIES = 2;
 
@@ -69,12 +67,6 @@ const QUERIES = [
   "fetchAll=true",
 ];
 
-/** Queries that the endpoint reads differently. */
-function queriesFor({ contract }: Handler): string[] {
-  const read = (query: string) => contract.query?.safeParse(Object.fromEntries(new URLSearchParams(query))).data;
-  return [...new Map(QUERIES.map((query) => [JSON.stringify(read(query)), query])).values()];
-}
-
 /** Every read endpoint of the API, with the parameters that return the most data. */
 async function* sweep(ask: Caller) {
   for (const [folder, { GET }] of Object.entries(ENDPOINTS)) {
@@ -82,7 +74,7 @@ async function* sweep(ask: Caller) {
     const handler: Handler = (await import(join(process.cwd(), "app/api", folder, "route.ts"))).GET;
     const ids = idsFor(folder, ask);
     for (const id of ids) {
-      for (const query of queriesFor(handler)) {
+      for (const query of distinctQueries(handler, QUERIES)) {
         const { text, headers } = await ask(handler, { params: { id: String(id), videoId: String(id) }, query });
         yield { folder, query, seen: text + JSON.stringify([...headers]) };
       }
