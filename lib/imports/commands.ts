@@ -11,12 +11,13 @@ import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
 import { updateDrafts } from "./drafts/commands.ts";
 import { addReviews } from "./drafts/look-alikes.ts";
-import { addAddresses, addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
+import { addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
 import { createPlan, planRange } from "./plan.ts";
 import { addQuestions } from "./questions/commands.ts";
 import { KnownPlayers } from "./questions/queries.ts";
 import { runAhead } from "./read-ahead.ts";
 import { readMapped, readRows } from "./reading.ts";
+import { addFormerKeys, addRedirects } from "./redirects/commands.ts";
 import { RowCounter } from "./row-counter.ts";
 import { SearchIndexFlusher } from "./search-index-flush.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
@@ -140,9 +141,10 @@ async function storeRanges(
         await addReviews(tx);
         await addQuestions(tx);
       }
+      if (plan.changed > 0) await addFormerKeys(tx);
       if (plan.changed > plan.changedDrafts) await updateVideos(tx, importId, now);
       if (plan.changedDrafts > 0) await updateDrafts(tx, now);
-      if (plan.known + plan.repeated > 0) await addAddresses(tx, importId);
+      if (plan.known + plan.repeated + plan.deleted.length > 0) await addRedirects(tx, importId);
       if (!lockedHosts) counter.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
       counter.add(plan);
       sweeper.add(plan.fresh + plan.changed);

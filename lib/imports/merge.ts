@@ -137,17 +137,6 @@ const addMirrors = (tx: TransactionSql, table: "fresh" | "changed", isTaken: str
     ON CONFLICT (video_id, embed_key) DO UPDATE
       SET iframe_src = excluded.iframe_src, position = excluded.position, was_first = false`);
 
-/** A skipped row's URL leads to the video that has the same player. */
-export const addAddresses = (tx: TransactionSql, importId: number) => tx`
-  INSERT INTO old_addresses (address, video_id, import_id)
-  SELECT DISTINCT ON (address) address, video_id, ${importId}::int FROM (
-    SELECT s.old_url AS address, coalesce(
-      (SELECT min(id + 0) FROM videos v WHERE v.embed_key = s.embed_key),
-      (SELECT min(video_id + 0) FROM video_mirrors m WHERE m.embed_key = s.embed_key)) AS video_id
-    FROM range_rows s WHERE s.old_url IS NOT NULL AND NOT EXISTS (SELECT FROM videos v WHERE v.old_url = s.old_url)) AS skipped
-  WHERE video_id IS NOT NULL ORDER BY address, video_id
-  ON CONFLICT DO NOTHING`;
-
 const link = (tx: TransactionSql, list: "categories" | "tags", from: string) =>
   tx.unsafe(`
     INSERT INTO ${list === "tags" ? "video_tags (tag_id" : "video_categories (category_id"}, video_id)

@@ -46,7 +46,7 @@ async function requireTarget({ videoId, categoryId }: ReturnType<typeof targetOf
 export async function removeRedirect(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "redirect.remove", async (tx, describe) => {
     const [gone] = await tx.oldAddress.findMany({ where: { id }, select: { address: true } });
-    if (!gone) throw new Failure("not_found", "This redirect no longer exists.");
+    if (!gone?.address) throw new Failure("not_found", "This redirect no longer exists.");
     await tx.oldAddress.deleteMany({ where: { id } });
     describe(gone.address);
   });

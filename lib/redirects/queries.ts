@@ -45,8 +45,18 @@ type Hit = {
 
 type Asked = { addresses: string[]; ids: string[]; slugs: string[] };
 
-/** At most one hit per key among live videos and one among deleted ones. */
+const LONGEST_CHAIN = 50;
+
+/** At most one hit per key among live videos, one among deleted ones and one among merged or skipped ones. */
 const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
+  WITH RECURSIVE steps (id, old_url, old_id, old_slug, video_id, n) AS (
+    SELECT id, old_url, old_id, old_slug, video_id, 1 FROM merged_videos
+    WHERE old_url = ANY (${addresses}::text[]) OR old_id = ANY (${ids}::text[]) OR old_slug = ANY (${slugs}::text[])
+    UNION ALL SELECT s.id, s.old_url, s.old_id, s.old_slug, m.video_id, n + 1
+    FROM steps s JOIN merged_videos m ON m.id = s.video_id WHERE n < ${LONGEST_CHAIN}::int),
+  merged AS (
+    SELECT l.*, v.id IS NOT NULL AS live FROM (SELECT DISTINCT ON (id) * FROM steps ORDER BY id, n DESC) AS l
+    LEFT JOIN videos v ON v.id = l.video_id)
   SELECT 'redirect' AS how, a.address AS key, a.video_id AS "videoId", coalesce(m.category_id, a.category_id) AS "categoryId",
     a.path, CASE WHEN a.video_id IS NOT NULL THEN v.id IS NOT NULL
       WHEN a.category_id IS NOT NULL THEN EXISTS (SELECT FROM categories WHERE id = coalesce(m.category_id, a.category_id))
@@ -56,18 +66,18 @@ const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
   UNION ALL SELECT 'url', old_url, min(id), NULL, NULL, true FROM videos WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
   UNION ALL SELECT 'url', old_url, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
-  UNION ALL SELECT 'url', old_url, min(video_id), NULL, NULL, true FROM merged_videos
-  WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
-  UNION ALL SELECT 'id', old_id, min(video_id), NULL, NULL, true FROM merged_videos
-  WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
-  UNION ALL SELECT 'slug', old_slug, min(video_id), NULL, NULL, true FROM merged_videos
-  WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug
+  UNION ALL SELECT 'url', old_url, min(video_id), NULL, NULL, live FROM merged WHERE old_url IS NOT NULL GROUP BY old_url, live
+  UNION ALL SELECT 'id', old_id, min(video_id), NULL, NULL, live FROM merged WHERE old_id IS NOT NULL GROUP BY old_id, live
+  UNION ALL SELECT 'slug', old_slug, min(video_id), NULL, NULL, live FROM merged WHERE old_slug IS NOT NULL GROUP BY old_slug, live
   UNION ALL SELECT 'id', old_id, min(id), NULL, NULL, true FROM videos WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
   UNION ALL SELECT 'id', old_id, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
   UNION ALL SELECT 'slug', old_slug, min(id), NULL, NULL, true FROM videos WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug
   UNION ALL SELECT 'slug', old_slug, max(video_id), NULL, NULL, false FROM video_tombstones
-  WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug`;
+  WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug
+  UNION ALL SELECT CASE WHEN a.old_id IS NULL THEN 'slug' ELSE 'id' END, coalesce(a.old_id, a.old_slug), a.video_id, NULL, NULL, v.id IS NOT NULL
+  FROM old_addresses a LEFT JOIN videos v ON v.id = a.video_id
+  WHERE a.old_id = ANY (${ids}::text[]) OR a.old_slug = ANY (${slugs}::text[])`;
 
 type Match = { active: ActivePattern; found: Found };
 
@@ -102,8 +112,8 @@ export async function resolveAddresses(
   return asked.map(({ candidates, matches }) => {
     for (const address of candidates) {
       const [redirect, url] = [byKey.get(`redirect ${address}`), byKey.get(`url ${address}`)];
-      if (redirect) return { to: pathOf(redirect), isGone: !redirect.isLive, by: "redirect" };
-      if (url) return { to: pathOf(url), isGone: !url.isLive, by: "import" };
+      const hit = redirect?.isLive || !url?.isLive ? (redirect ?? url) : url;
+      if (hit) return { to: pathOf(hit), isGone: !hit.isLive, by: hit === url ? "import" : "redirect" };
     }
     const resolved = matches.flatMap((match) => resolveMatch(match, byKey, categories) ?? []);
     return resolved.find(({ isGone }) => !isGone) ?? resolved[0];
@@ -135,10 +145,13 @@ async function categoriesBySlug(): Promise<Map<string, number>> {
 
 const REDIRECT_COLUMNS = { id: true, address: true, videoId: true, categoryId: true, path: true, createdAt: true };
 
+/** Other rows hold ids and slugs of skipped rows of imports. */
+const IS_ADDRESS = { not: null };
+
 export async function listRedirects(
   request: PageRequest & { search: string },
 ): Promise<{ redirects: Redirect[]; pagination: Pagination }> {
-  const where = request.search ? { address: { contains: request.search } } : {};
+  const where = { address: request.search ? { contains: request.search } : IS_ADDRESS };
   const [count, rows] = await Promise.all([
     db.oldAddress.count({ where }),
     db.oldAddress.findMany({
@@ -149,12 +162,12 @@ export async function listRedirects(
       take: request.limit,
     }),
   ]);
-  return { redirects: await withTitles(rows), pagination: paginate(request, count) };
+  return { redirects: await withTitles(rows as RedirectRow[]), pagination: paginate(request, count) };
 }
 
 export async function findRedirect(id: number): Promise<Redirect | null> {
-  const row = await db.oldAddress.findUnique({ where: { id }, select: REDIRECT_COLUMNS });
-  return row && ((await withTitles([row]))[0] ?? null);
+  const rows = await db.oldAddress.findMany({ where: { id, address: IS_ADDRESS }, select: REDIRECT_COLUMNS });
+  return (await withTitles(rows as RedirectRow[]))[0] ?? null;
 }
 
 async function withTitles(rows: RedirectRow[]): Promise<Redirect[]> {
@@ -191,7 +204,7 @@ export async function countImported(): Promise<{ urls: number; ids: number; redi
   const [counts] = await db.$queryRaw<{ urls: number; ids: number; redirects: number }[]>`
     SELECT (SELECT count(*)::int FROM videos WHERE old_url IS NOT NULL) AS urls,
       (SELECT count(*)::int FROM videos WHERE old_id IS NOT NULL) AS ids,
-      (SELECT count(*)::int FROM old_addresses) AS redirects`;
+      (SELECT count(address)::int FROM old_addresses) AS redirects`;
   return counts ?? { urls: 0, ids: 0, redirects: 0 };
 }
 

@@ -110,7 +110,9 @@ async function removeUnused(tx: Db, importId: number): Promise<void> {
   const [run] = await tx.$queryRaw<{ categories: number[]; tags: number[]; hosts: string[] }[]>`
     SELECT made_categories AS categories, made_tags AS tags, made_hosts AS hosts FROM imports WHERE id = ${importId}`;
   if (!run) throw missing();
-  await tx.$executeRaw`DELETE FROM old_addresses WHERE import_id = ${importId}`;
+  await tx.$executeRaw`
+    DELETE FROM old_addresses WHERE import_id = ${importId}
+      AND (video_id IS NULL OR video_id NOT IN (SELECT id FROM (${importedVideos(importId)}) AS v))`;
   await tx.$executeRaw`
     DELETE FROM categories c WHERE id = ANY (${run.categories}::int[])
       AND NOT EXISTS (SELECT FROM video_categories WHERE category_id = c.id)
