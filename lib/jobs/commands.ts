@@ -2,6 +2,7 @@ import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
 import { SCHEDULE } from "./schedule.ts";
+import { RUNNER_LOCKS } from "./session/commands.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
 import { wakeRunner } from "./wake-up.ts";
 
@@ -24,23 +25,37 @@ export async function addJobs(names: string[]): Promise<void> {
   await db.$executeRaw`INSERT INTO jobs (name) SELECT unnest(${names}::text[]) ON CONFLICT DO NOTHING`;
 }
 
-/** Returns the longest overdue job that isn't leased, or undefined. */
-export async function claimJob(names: string[], leaseSeconds: number): Promise<Claim | undefined> {
+/**
+ * Returns the longest overdue job that isn't leased, or undefined. A lease ends early when the process is gone that
+ * holds it. `session` is the key of this process's session.
+ */
+export async function claimJob(
+  names: string[],
+  leaseSeconds: number,
+  session: number | null = null,
+): Promise<Claim | undefined> {
   const [claim] = await db.$queryRaw<Claim[]>`
     UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds}), last_started_at = now(),
-      runs = runs + 1
+      runs = runs + 1, session = ${session}::int, session_run = runs + 1
     WHERE name = (
-      SELECT name FROM jobs
-      WHERE name = ANY (${names}::text[]) AND next_run_at <= now() AND (running_until IS NULL OR running_until < now())
+      SELECT name FROM jobs j
+      WHERE name = ANY (${names}::text[]) AND next_run_at <= now() AND (
+        running_until IS NULL OR running_until < now() OR (session IS NOT NULL AND session_run = runs AND NOT EXISTS (
+          SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+          WHERE l.locktype = 'advisory' AND l.classid = ${RUNNER_LOCKS}::oid AND l.objid = j.session::oid AND l.objsubid = 2)))
       ORDER BY next_run_at, name LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING name, runs AS run`;
   return claim;
 }
 
 /** Returns false if another process has taken over the job. */
-export async function renewLease({ name, run }: Claim, leaseSeconds: number): Promise<boolean> {
+export async function renewLease(
+  { name, run }: Claim,
+  leaseSeconds: number,
+  session: number | null = null,
+): Promise<boolean> {
   const renewed = await db.$executeRaw`
-    UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds})
+    UPDATE jobs SET running_until = now() + make_interval(secs => ${leaseSeconds}), session = ${session}::int, session_run = runs
     WHERE name = ${name} AND runs = ${run} AND running_until IS NOT NULL`;
   return renewed > 0;
 }

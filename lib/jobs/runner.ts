@@ -2,12 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describeError, log } from "#lib/core/log";
 import { addJobs, claimJob, finishRun, releaseJob, renewLease } from "./commands.ts";
 import { JOBS } from "./registry.ts";
+import { createRunnerSession, type RunnerSession } from "./session/commands.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
 import { onWakeUp } from "./wake-up.ts";
 
 type Options = { jobs?: readonly Plan[]; pollMs?: number; leaseSeconds?: number };
 
 const POLL_MS = 15_000;
+/** Runs of a process that was killed go on soon after it is started again. */
+const FIRST_POLL_MS = 2_000;
 const LEASE_SECONDS = 60;
 const LONGEST_RUN_MS = 10 * 60_000;
 const LONGEST_LONG_RUN_MS = 6 * 60 * 60_000;
@@ -30,13 +33,20 @@ export function startRunner({ jobs = JOBS, pollMs = POLL_MS, leaseSeconds = LEAS
   const isLong = (job: Plan) => job.isLong === true;
   const short = jobs.filter((job) => !isLong(job));
   const queues = [...(short.length > 0 ? [short] : []), ...jobs.filter(isLong).map((job) => [job])];
-  const stops = queues.map((queue) => startQueue({ jobs: queue, pollMs, leaseSeconds }));
+  const running = new Set<() => void>();
+  const session = createRunnerSession(() => {
+    for (const onSessionLost of running) onSessionLost();
+  });
+  const stops = queues.map((queue) => startQueue({ jobs: queue, pollMs, leaseSeconds, session, running }));
   return async (): Promise<void> => {
     await Promise.all(stops.map((stop) => stop()));
+    await session.close();
   };
 }
 
-function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
+type Queue = Required<Options> & { session: RunnerSession; running: Set<() => void> };
+
+function startQueue({ jobs, pollMs, leaseSeconds, session, running }: Queue) {
   const plans = new Map(jobs.map((job) => [job.name, job]));
   const names = [...plans.keys()];
   const stopping = new AbortController();
@@ -45,13 +55,17 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
 
   async function perform(claim: Claim, job: Plan): Promise<void> {
     const lost = new AbortController();
-    const renew = () =>
-      renewLease(claim, leaseSeconds).then(
-        (isOurs) => isOurs || lost.abort(new Error("another instance took the job over")),
-        // Retried at the next renewal; otherwise the lease expires.
-        () => {},
+    const giveUp = (reason: string) => lost.abort(new Error(reason));
+    const renew = (onError: () => void) =>
+      renewLease(claim, leaseSeconds, session.key()).then(
+        (isOurs) => isOurs || giveUp("another instance took the job over"),
+        onError,
       );
-    const renewing = setInterval(renew, (leaseSeconds * 1000) / 3).unref();
+    // Others may take the job over from now on.
+    const onSessionLost = () => void renew(() => giveUp("the database was lost"));
+    running.add(onSessionLost);
+    // Retried at the next renewal; otherwise the lease expires.
+    const renewing = setInterval(() => renew(() => {}), (leaseSeconds * 1000) / 3).unref();
     const signal = AbortSignal.any([
       stopping.signal,
       lost.signal,
@@ -66,6 +80,7 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
       outcome = { error: reasonOf(error) };
     } finally {
       clearInterval(renewing);
+      running.delete(onSessionLost);
     }
     await finishRun(claim, job, outcome);
   }
@@ -73,7 +88,8 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
   /** Jobs of other releases are left to instances that know them. */
   async function runDue(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claim = await claimJob(names, leaseSeconds);
+      await session.open();
+      const claim = await claimJob(names, leaseSeconds, session.key());
       const job = claim && plans.get(claim.name);
       if (!job) return;
       await perform(claim, job);
@@ -81,10 +97,11 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
   }
 
   async function run(): Promise<void> {
-    let [areRegistered, wasUnreachable] = [false, false];
+    let [areRegistered, wasUnreachable, waitMs] = [false, false, Math.min(FIRST_POLL_MS, pollMs)];
     while (!stopping.signal.aborted) {
       const either = AbortSignal.any([stopping.signal, sleep.signal]);
-      await pause(pollMs * (0.5 + Math.random()), undefined, { signal: either, ref: false }).catch(() => {});
+      await pause(waitMs * (0.5 + Math.random()), undefined, { signal: either, ref: false }).catch(() => {});
+      waitMs = pollMs;
       if (stopping.signal.aborted) return;
       sleep = new AbortController();
       try {
@@ -100,10 +117,10 @@ function startQueue({ jobs, pollMs, leaseSeconds }: Required<Options>) {
     }
   }
 
-  const running = run();
+  const polling = run();
   return async (): Promise<void> => {
     stopping.abort();
     stopListening();
-    await running;
+    await polling;
   };
 }
