@@ -19,7 +19,8 @@ export const internet: Network = {
   request: (url, address, signal, { headers: given, body }) =>
     new Promise((resolve, reject) => {
       const length = body !== undefined && { "content-length": String(Buffer.byteLength(body)) };
-      const headers = { "accept-encoding": "identity", ...given, ...length };
+      // Many hosts refuse requests without a name.
+      const headers = { "accept-encoding": "identity", "user-agent": "Vitrine", ...given, ...length };
       const method = body === undefined ? "GET" : "POST";
       const lookupOnly = (_: string, { all }: { all?: boolean }, callback: (...found: unknown[]) => void) => {
         const family = isIP(address);

@@ -17,7 +17,7 @@ const server = createServer();
 
 beforeEach(async () => {
   await clearCatalogue();
-  await db.$executeRaw`TRUNCATE import_sources, deleted_videos, video_tombstones CASCADE`;
+  await db.$executeRaw`TRUNCATE import_sources, imports, deleted_videos, video_tombstones CASCADE`;
   admin ??= await callerOf("admin");
 });
 
@@ -130,6 +130,39 @@ test("a failing source is fetched less and less often and finally disabled", asy
   expect(await run()).toBe(0);
   await act(id, { do: "enable" });
   expect(await run()).toBe(1);
+});
+
+test("of runs that bring nothing new, only the last is listed among the imports", async () => {
+  let feed = FEED("One");
+  await serve((_, response) => response.end(feed));
+  const id = await add();
+  const runAgain = async () => {
+    await duly();
+    await run();
+    return (await find(id)).importId as number;
+  };
+  const first = await runAgain();
+  await runAgain();
+  const second = await runAgain();
+  const listed = () => db.import.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  expect(await listed()).toEqual([{ id: first }, { id: second }]);
+  feed = FEED("One", "Two");
+  const third = await runAgain();
+  expect(await listed()).toEqual([{ id: first }, { id: third }]);
+  await runAgain();
+  expect(await listed()).toHaveLength(3);
+});
+
+test("the request names its program, and 304 without a condition is a failure", async () => {
+  let agent: string | undefined;
+  await serve(({ headers }, response) => {
+    agent = headers["user-agent"];
+    response.writeHead(304).end();
+  });
+  const id = await add();
+  await run();
+  expect(agent).toBe("Vitrine");
+  expect(await find(id)).toMatchObject({ result: "127.0.0.1 answered 304.", failures: 1 });
 });
 
 test("a slow source does not delay others", async () => {

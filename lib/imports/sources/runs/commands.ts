@@ -55,6 +55,7 @@ async function runSource(source: ImportSource, run: Run): Promise<boolean> {
   try {
     const outcome = await fetchAndImport(source, join(folder, "source"), run);
     await recordRun(source, { ...outcome, failures: 0, nextAt: hoursFromNow(source.everyHours) });
+    if (outcome.importId !== undefined) await removeEmptyImport(source.importId);
     return true;
   } catch (error) {
     // The next run retries the source.
@@ -82,6 +83,11 @@ const recordRun = ({ id, nextAt }: ImportSource, data: Prisma.ImportSourceUpdate
     where: { id, nextAt: { gte: nextAt, lt: new Date(nextAt.getTime() + 1) }, isEnabled: true },
     data: { ...data, ranAt: new Date() },
   });
+
+/** Otherwise a source without conditional requests would fill the list of imports. */
+const removeEmptyImport = (id: number | null) => db.$executeRaw`
+  DELETE FROM imports WHERE id = ${id}::int AND imported + drafts + updated + restored = 0
+    AND NOT EXISTS (SELECT FROM old_addresses WHERE import_id = imports.id)`;
 
 type Outcome = Pick<Prisma.ImportSourceUpdateManyMutationInput, "result" | "etag" | "lastModified" | "importId">;
 

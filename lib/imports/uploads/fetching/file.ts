@@ -21,10 +21,12 @@ export async function fetchFile<T>(
   read: (body: AsyncIterable<Buffer>, headers: IncomingMessage["headers"]) => Promise<T>,
   { maxBytes, headers, network = internet, signal }: Options,
 ): Promise<T | undefined> {
+  const isConditional = headers?.["if-none-match"] !== undefined || headers?.["if-modified-since"] !== undefined;
   let at = address;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const url = at;
-    const open = (response: IncomingMessage) => readAnswer(response, url, maxBytes, read);
+    const open = async (response: IncomingMessage): Promise<Answer<T>> =>
+      response.statusCode === 304 && isConditional ? { isSame: true } : readAnswer(response, url, maxBytes, read);
     const answer = await fetchPublic<Answer<T>>(url, ACCEPT, open, network, { headers, timeoutMs: FETCH_MS, signal });
     signal.throwIfAborted();
     const host = URL.parse(url)?.hostname ?? url;
@@ -44,7 +46,6 @@ async function readAnswer<T>(
   read: (body: AsyncIterable<Buffer>, headers: IncomingMessage["headers"]) => Promise<T>,
 ): Promise<Answer<T>> {
   const { statusCode = 0, headers } = response;
-  if (statusCode === 304) return { isSame: true };
   if (statusCode >= 300 && statusCode < 400 && headers.location) {
     const next = URL.parse(headers.location, url);
     return next ? { next: next.href } : { problem: "redirects to an address that is none." };
