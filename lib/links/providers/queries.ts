@@ -24,8 +24,12 @@ async function ask(sample: string, provider: Provider, network: Network): Promis
   if (!match) return { ...nothing, problem: "No pattern reads this address." };
   const address = addressToAsk(provider, match);
   if (!address) return { ...nothing, problem: "The health rule makes no address of it." };
-  const answer = await fetchPublic(address, "application/json,text/html;q=0.5", readAnswer, network);
-  if (!answer) return { ...nothing, address, problem: "There was no answer within five seconds." };
+  let problem = "The address could not be reached.";
+  const onFailure = (isTimeout: boolean) => {
+    if (isTimeout) problem = "There was no answer within five seconds.";
+  };
+  const answer = await fetchPublic(address, "application/json,text/html;q=0.5", readAnswer, network, { onFailure });
+  if (!answer) return { ...nothing, address, problem };
   const { status, body } = answer;
   const verdict = judge(status, body, provider);
   return { sample, address, status: status ?? null, body: body.slice(0, LONGEST_SHOWN), verdict, problem: null };

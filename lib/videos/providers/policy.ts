@@ -72,10 +72,20 @@ function patternProblem(lines: string[], provider: Provider, isWatch: boolean): 
     if (missing) return `Line ${at + 1}: the pattern finds no {${missing}}.`;
     if (needed.every((name) => name === "host")) return `Line ${at + 1}: the identity names no video.`;
     if (!isWatch) continue;
-    const used = template ?? provider.playerTemplate;
-    if (!used) return `Line ${at + 1}: there is no player address for this page.`;
-    const problem = templateProblem(used, names, provider, true);
+    if (!template && !provider.playerTemplate) return `Line ${at + 1}: there is no player address for this page.`;
+    const problem = template && templateProblem(template, names, provider, true);
     if (problem) return `Line ${at + 1}: ${problem}`;
+  }
+  return undefined;
+}
+
+/** A page pattern that lacks a placeholder of the player's address would match nothing. */
+function incompleteLine({ watchPatterns, playerTemplate }: Provider): string | undefined {
+  const { needed } = namesIn(playerTemplate);
+  for (const [at, { isExclusion, template, placeholders }] of watchPatterns.map(compilePattern).entries()) {
+    const found = new Set([...placeholders.map(({ name }) => name), "host"]);
+    const missing = isExclusion || template ? undefined : needed.find((name) => !found.has(name));
+    if (missing) return `Line ${at + 1}: the pattern finds no {${missing}}, which the address of the player contains.`;
   }
   return undefined;
 }
@@ -121,12 +131,14 @@ export function problemsOf(provider: Provider): Problems {
   const found = [...playerPatterns, ...watchPatterns].flatMap((line) => compilePattern(line).placeholders);
   const names = new Set([...found.map(({ name }) => name), "host"]);
   const template = playerTemplate ? templateProblem(playerTemplate, names, provider, true) : undefined;
+  const line = template ? undefined : incompleteLine(provider);
   const thumbnail = thumbnailTemplate ? templateProblem(thumbnailTemplate, names, provider, false) : undefined;
   const still = stillTemplates.map((each) => templateProblem(each, names, provider, false)).find((problem) => problem);
   const unknown = namesIn(playerTemplate).optional.find((name) => !names.has(name));
   return {
     ...(unknown && { playerTemplate: `No pattern finds {${unknown}}.` }),
     ...(template && { playerTemplate: template }),
+    ...(line && { watchPatterns: line }),
     ...(thumbnail && { thumbnailTemplate: thumbnail }),
     ...(still && { stillTemplates: still }),
     ...healthProblem(provider, names),

@@ -1,7 +1,7 @@
 import type { Provider } from "./types.ts";
 
-/** A proposed pattern, and the ids that it finds. */
-export type Proposal = { pattern: string; ids: string[] };
+/** A proposed pattern without its host, and the ids that it finds. */
+export type Proposal = { path: string; ids: string[] };
 
 const KINDS: [kind: string, test: RegExp][] = [
   ["digits", /^\d{1,20}$/],
@@ -35,7 +35,7 @@ const wholeStart = (text: string, at: number): number => {
 };
 
 /** Handles one differing path segment or parameter: "watch-123-title.html" becomes "watch-{id}-*.html". */
-function readDiffering(values: string[]): Proposal | undefined {
+function readDiffering(values: string[]): { pattern: string; ids: string[] } | undefined {
   const [first = ""] = values;
   const start = wholeStart(first, commonStart(values));
   const cut = values.map((value) => value.slice(start));
@@ -61,7 +61,7 @@ function readDiffering(values: string[]): Proposal | undefined {
 }
 
 /** Proposes a pattern for URLs of one shape; undefined if no part identifies a video. */
-export function proposePattern(addresses: URL[]): Proposal | undefined {
+function proposePath(addresses: URL[]): Proposal | undefined {
   const [first] = addresses;
   if (!first || addresses.length < 2) return undefined;
   const paths = addresses.map(({ pathname }) => pathname.split("/").filter(Boolean));
@@ -87,15 +87,14 @@ export function proposePattern(addresses: URL[]): Proposal | undefined {
     query.push(`${name}=${written}`);
   }
   if (!ids || new Set(ids).size < ids.length) return undefined;
-  const host = isSame(addresses.map(({ hostname }) => hostname)) ? `https://${first.hostname}` : "";
-  return { pattern: `${host}/${path.join("/")}${query.length > 0 ? `?${query}` : ""}`, ids };
+  return { path: `/${path.join("/")}${query.length > 0 ? `?${query}` : ""}`, ids };
 }
 
 const PLACEHOLDER = /\{id(?::[a-z]+)?\}/;
 
 /** A single address of another form, in which an id that is known from several addresses stands. */
-function patternByIds([url, ...others]: URL[], { pattern, ids }: Proposal): Proposal | undefined {
-  const [written] = PLACEHOLDER.exec(pattern) ?? [];
+function pathByIds([url, ...others]: URL[], { path: known, ids }: Proposal): Proposal | undefined {
+  const [written] = PLACEHOLDER.exec(known) ?? [];
   if (!url || others.length > 0 || !written) return undefined;
   const segments = url.pathname.split("/").filter(Boolean);
   const at = segments.findIndex((segment) => ids.includes(segment));
@@ -103,7 +102,7 @@ function patternByIds([url, ...others]: URL[], { pattern, ids }: Proposal): Prop
   if (at < 0 && name === undefined) return undefined;
   const path = segments.map((segment, place) => (place === at ? written : /[{}()|*]/.test(segment) ? "*" : segment));
   const query = at < 0 ? `?${name}=${written}` : "";
-  return { pattern: `https://${url.hostname}/${path.join("/")}${query}`, ids };
+  return { path: `/${path.join("/")}${query}`, ids };
 }
 
 const domainOf = (host: string): string => host.replace(/^(?:www|m|embed|player)\./, "");
@@ -118,19 +117,28 @@ const keyFor = (domain: string): string =>
     .slice(0, 20)
     .padEnd(2, "x");
 
-/** Proposes a provider. URLs in embed codes are players, all others pages. */
+/** Sites often embed with and without "www."; players on hosts of their own have one name. */
+const playerPattern = (hosts: string[], path: string): string => {
+  const [host = "", ...others] = new Set(hosts.map((each) => each.replace(/^www\./, "")));
+  if (others.length > 0) return path;
+  return `https://${host === domainOf(host) ? "(www.|)" : ""}${host}${path}`;
+};
+
+/** Proposes a provider. URLs in embed codes are players, all others pages, which count on every host of the domain. */
 export function proposeProvider(pages: URL[], players: URL[]): Partial<Provider> {
-  const [pagesAlone, playersAlone] = [proposePattern(pages), proposePattern(players)];
-  const page = pagesAlone ?? (playersAlone && patternByIds(pages, playersAlone));
-  const player = playersAlone ?? (pagesAlone && patternByIds(players, pagesAlone));
+  const [pagesAlone, playersAlone] = [proposePath(pages), proposePath(players)];
+  const page = pagesAlone ?? (playersAlone && pathByIds(pages, playersAlone));
+  const player = playersAlone ?? (pagesAlone && pathByIds(players, pagesAlone));
   const [first] = [...pages, ...players];
   const domain = domainOf(first?.hostname ?? "");
+  const playerHosts = [...new Set(players.map(({ hostname }) => hostname))];
+  const isWhole = player && !player.path.includes("*");
   return {
     ...(domain && { key: keyFor(domain), name: domain }),
     domains: [...new Set([...pages, ...players].map(({ hostname }) => domainOf(hostname)))],
-    playerHosts: [...new Set(players.map(({ hostname }) => hostname))],
-    watchPatterns: page && (player || players.length === 0) ? [page.pattern] : [],
-    playerPatterns: player ? [player.pattern] : [],
-    playerTemplate: player && !player.pattern.includes("*") ? player.pattern.replace(PLACEHOLDER, "{id}") : "",
+    playerHosts,
+    watchPatterns: page && (player || players.length === 0) ? [page.path] : [],
+    playerPatterns: player ? [playerPattern(playerHosts, player.path)] : [],
+    playerTemplate: isWhole ? `https://${playerHosts[0]}${player.path.replace(PLACEHOLDER, "{id}")}` : "",
   };
 }
