@@ -3,6 +3,7 @@ import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
 import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
 import { formatDuration } from "#lib/videos/duration";
+import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { webAddress } from "#lib/videos/stored-address";
@@ -28,6 +29,11 @@ const textOf = (value: unknown): string => {
   return isNull(text) ? "" : text;
 };
 
+function holdsPlayer({ player, isPage }: { player: string; isPage: boolean }): boolean {
+  const embed = readEmbed(player);
+  return "kind" in embed && (embed.kind === "player" || (embed.kind === "unknown" && !isPage));
+}
+
 /** Most public first. */
 const ORDER: RowState[] = ["public", "premium", "draft", "skip"];
 
@@ -50,7 +56,7 @@ export class Mapper {
     if (this.#known !== this.#fields.length) this.#findPlaces();
     const state = this.#state(values);
     if (state === "skip") return { line, leftOut: state };
-    const player = playerIn(this.#text(values, "iframeSrc"));
+    const { player, isPage } = this.#player(values);
     const read: Partial<Record<Column, unknown>> = {
       title: this.#title(values, player),
       description: this.#plain(values, "description"),
@@ -68,7 +74,7 @@ export class Mapper {
       mirrors: this.#mirrors(values),
       startingViews: this.#read(values, "startingViews", readCount),
     };
-    return { line, values: COLUMNS.map((column) => read[column]), isPage: !this.#namesPlayer(values) };
+    return { line, values: COLUMNS.map((column) => read[column]), isPage };
   }
 
   #findPlaces(): void {
@@ -85,9 +91,14 @@ export class Mapper {
     return (this.#places.get(target) ?? []).map((at) => values[at]).filter((value) => textOf(value) !== "");
   }
 
-  #namesPlayer(values: unknown[]): boolean {
-    const place = this.#places.get("iframeSrc")?.find((at) => textOf(values[at]) !== "");
-    return place !== undefined && isPlayerField(this.#fields[place] ?? "");
+  /** The first field that holds a player, otherwise the first that is filled. */
+  #player(values: unknown[]): { player: string; isPage: boolean } {
+    const filled = (this.#places.get("iframeSrc") ?? []).flatMap((at) => {
+      const text = textOf(values[at]);
+      return text === "" ? [] : [{ player: playerIn(text), isPage: !isPlayerField(this.#fields[at] ?? "") }];
+    });
+    const [first = { player: "", isPage: true }] = filled;
+    return (filled.length > 1 && filled.find(holdsPlayer)) || first;
   }
 
   #text(values: unknown[], target: Target): string {

@@ -138,13 +138,16 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
   return { format, mapping: { fields, rules }, ...(profile && { profile: profile.name }) };
 }
 
-/** Posts often have the player in a field of its own or in their text. */
+/** Posts often have the player in a field of its own or in their text; entries of feeds, there or in their link. */
 function addOtherPlayers(facts: FieldFacts[], fields: Mapping["fields"], used: ReadonlySet<string>): void {
   const [chosen] = facts.filter(({ name }) => name === fields.iframeSrc?.[0]);
   const rows = Math.max(...facts.map(({ filled }) => filled));
-  if (!chosen || chosen.filled === rows) return;
+  if (!chosen || chosen.players === rows) return;
   const isFree = ({ name }: FieldFacts) => !used.has(name) || fields.description?.includes(name);
-  const others = facts.filter((each) => each !== chosen && each.snippets > 0 && each.players > 0 && isFree(each));
+  const isLink = ({ name, playerShare }: FieldFacts) => playerShare > 0 && fields.sourceUrl?.includes(name);
+  const others = facts.filter(
+    (each) => each !== chosen && each.players > 0 && ((each.snippets > 0 && isFree(each)) || isLink(each)),
+  );
   fields.iframeSrc = [...new Set([...(fields.iframeSrc ?? []), ...others.map(({ name }) => name)])];
 }
 

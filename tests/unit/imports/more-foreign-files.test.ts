@@ -77,3 +77,20 @@ test("recognizes slugs that end in a year and dates with month names", async () 
   expect(sample.patterns).toEqual(["/{slug}"]);
   expect(rows[2]).toMatchObject({ date: "2020-03-03T10:00:00.000Z" });
 });
+
+test("reads the player of a feed's entry from its text or its link, whichever has one", async () => {
+  const entry = (link: string, text: string) =>
+    `<item><title>Entry</title><link>${link}</link><description><![CDATA[${text}]]></description></item>`;
+  const page = (id: number) => `https://vimeo.com/${id}`;
+  const { rows, sample } = await takenRows(`<?xml version="1.0"?><rss><channel>
+${entry(page(1), "Words.")}${entry("https://blog.example.org/2", `<p>Words.</p>${frame("https://play.example.org/embed/2")}`)}
+${entry(page(3), "")}${entry("https://blog.example.org/4", frame("https://play.example.org/embed/4"))}</channel></rss>`);
+  expect(sample.mapping.fields.iframeSrc?.toSorted()).toEqual(["description", "link"]);
+  const players = [
+    page(1),
+    frame("https://play.example.org/embed/2"),
+    page(3),
+    frame("https://play.example.org/embed/4"),
+  ];
+  expect(rows.map(({ player }) => player)).toEqual(players);
+});

@@ -18,12 +18,12 @@ import { problemText } from "#lib/imports/uploads/policy";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { countPendingReviewsOf } from "#lib/trash/look-alikes/queries";
+import { counted } from "../../../../components/admin/imports/counted.ts";
 import { pageHref } from "../../../../components/navigation/page-window.ts";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
 const ROWS_A_PAGE = 100;
-const exact = new Intl.NumberFormat("en");
 
 const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Reason" }];
 
@@ -54,7 +54,7 @@ export default async function ImportPage(props: Props) {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: `Import #${run.id}` }]} />
-      <PageHeading title={`Import #${run.id}`} note={`${run.source}, ${exact.format(run.imported)} videos imported.`} />
+      <PageHeading title={`Import #${run.id}`} note={`${run.source}, ${counted(run.imported, "video")} imported.`} />
       {pendingReviews > 0 && (
         <p className="admin-warning">
           {pendingReviewWarning(pendingReviews)}{" "}
