@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseAddressError, describeDatabase } from "#lib/db/address";
 import { ReadOnlyDatabaseError, withSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
+import { withAdvice } from "./connection-hint.ts";
 
 const notThereYet = new Set([
   "ECONNREFUSED",
@@ -25,10 +26,6 @@ const messageOf = (error: Error & { code?: string }): string => {
   if (error.code === "CONNECT_TIMEOUT") return "timeout expired";
   return error instanceof AggregateError ? error.errors.map(({ message }) => message).join(", ") : error.message;
 };
-
-const UNKNOWN_AUTHORITY = /unable to (verify|get)|self-signed|self signed/;
-const hintOf = (message: string) =>
-  UNKNOWN_AUTHORITY.test(message) ? " Name the file of its certificate authority: sslrootcert=/path/ca.crt" : "";
 
 const FACTS = `SELECT current_setting('server_encoding') AS encoding, current_user AS role, current_database() AS database,
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "isReadOnly",
@@ -94,7 +91,9 @@ export async function reachDatabase(
       const message =
         error instanceof DatabaseAddressError ? `DATABASE_URL ${error.message}` : messageOf(error as Error);
       if (!isNotThereYet(error as Error) || Date.now() > deadline) {
-        throw new OperatorError(`The database at ${where} cannot be used: ${message}${hintOf(message)}`);
+        throw new OperatorError(
+          `The database at ${where} cannot be used: ${withAdvice(message, error as Error, databaseUrl)}`,
+        );
       }
       if (!told) console.error(`Waiting for the database at ${where} (${message}) …`);
     }

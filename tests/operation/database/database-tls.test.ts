@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -7,6 +16,7 @@ import { DatabaseClient } from "#lib/db/pools";
 import { openPostgres, openSession, withSession } from "#lib/db/postgres";
 import { clusterFolder } from "../../../scripts/database/cluster.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../../scripts/database/embedded.ts";
+import { reachDatabase } from "../../../scripts/database/reach.ts";
 import { freePort } from "../../../scripts/launch/free-port.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-tls-"));
@@ -110,5 +120,46 @@ test("on a server without TLS, sslmode=prefer connects unencrypted and sslmode=r
   expect(await askAll(address("sslmode=prefer"))).toEqual([false, false, false]);
   await expect(withSession(address("sslmode=require"), (sql) => sql`SELECT 1`)).rejects.toThrow(
     "The server does not support SSL connections",
+  );
+});
+
+test.each([
+  [
+    "sslmode=verify-full&sslrootcert=OTHER",
+    "localhost",
+    "Its certificate was not issued by the authority in the file that sslrootcert names.",
+  ],
+  ["sslmode=verify-full", "localhost", "Name the file of its certificate authority: sslrootcert=/path/ca.crt"],
+  [
+    "sslmode=verify-full&sslrootcert=CA",
+    "127.0.0.1",
+    "Its certificate is for DNS:localhost: use such a name in the address.",
+  ],
+])("the error for %s at %s says what to change", async (query, host, advice) => {
+  const url = address(query, host);
+  const refused = reachDatabase(url, 0);
+  await expect(refused).rejects.toThrow(`cannot be used: `);
+  await expect(refused).rejects.toThrow(new RegExp(`\\. ${advice.replaceAll(".", "\\.")}$`));
+  await expect(refused).rejects.not.toThrow("Node.js");
+});
+
+test("the errors for a server without TLS, and for one that accepts nothing else, name the sslmode to use", async () => {
+  const hba = join(clusterFolder(dataDir), "pg_hba.conf");
+  const rules = readFileSync(hba, "utf8");
+  writeFileSync(hba, rules.replaceAll(/^host /gm, "hostssl "));
+  await withSession(server.adminUrl, (sql) => sql`SELECT pg_reload_conf()`);
+  onTestFinished(async () => {
+    writeFileSync(hba, rules);
+    await withSession(`${server.adminUrl}?sslmode=require`, (sql) => sql`SELECT pg_reload_conf()`);
+  });
+  await expect(reachDatabase(address(""), 0)).rejects.toThrow(
+    /no encryption\. It may require TLS: sslmode=verify-full$/,
+  );
+  writeFileSync(hba, rules);
+  await withSession(`${server.adminUrl}?sslmode=require`, (sql) => sql`SELECT pg_reload_conf()`);
+  await setTls("off");
+  onTestFinished(() => setTls("on"));
+  await expect(reachDatabase(address("sslmode=require"), 0)).rejects.toThrow(
+    /does not support SSL connections\. Turn on ssl in its postgresql\.conf, or use sslmode=disable in a private network\.$/,
   );
 });
