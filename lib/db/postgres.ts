@@ -49,8 +49,7 @@ function open(address: DatabaseAddress, { connection, ...options }: Partial<Post
 }
 
 /** For what Prisma cannot do: COPY, streaming, LISTEN. No statement timeout; the caller closes it. */
-export function openPostgres(connections = 1): Sql {
-  const url = process.env.DATABASE_URL;
+export function openPostgres(connections = 1, url = process.env.DATABASE_URL): Sql {
   if (!url) throw new Error("DATABASE_URL is not set");
   return open(parseDatabaseAddress(url), { max: connections });
 }

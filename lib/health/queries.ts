@@ -5,6 +5,7 @@ import { listJobs } from "#lib/jobs/queries";
 import { readBacklog } from "#lib/outbox/queries";
 import { describeUse } from "#lib/videos/pictures/queries";
 import { examineNotifications, examineStandby } from "./connections/queries.ts";
+import { adviceOnFailure } from "./database/policy.ts";
 import { examineDatabase } from "./database/queries.ts";
 import { fail } from "./findings.ts";
 import { checkOutbox } from "./machine/outbox.ts";
@@ -41,7 +42,8 @@ export async function examineDatabases({
       );
     return findings;
   } catch (error) {
-    return [fail("Database", firstLine(error), "See the log of the site and of the database.")];
+    const text = firstLine(error);
+    return [fail("Database", text, adviceOnFailure(text))];
   }
 }
 

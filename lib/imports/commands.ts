@@ -3,6 +3,7 @@ import type { ISql, Sql } from "postgres";
 import { publishThrough } from "#lib/catalog/commands";
 import { readMeanings } from "#lib/categories/aliases/queries";
 import { Failure } from "#lib/core/errors";
+import { requireOwnConnection } from "#lib/db/notifications";
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { settingsShape } from "#lib/settings/schemas";
@@ -29,6 +30,7 @@ const IMPORT_LOCK = 7_214_503_991;
 /** Stores nothing if the file cannot be read to its end or the signal is aborted. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
   const { source, dryRun = false, signal } = options;
+  await requireOwnConnection("An import");
   await loadProviders();
   // Files are stored while they are read, over a second connection. Standard input is first read to its end, because it
   // may be slow and storing locks rows.

@@ -1,5 +1,7 @@
 import postgres, { type Sql } from "postgres";
+import { Failure } from "#lib/core/errors";
 import { release, releaseName } from "#lib/core/release";
+import { requireOwnConnection } from "#lib/db/notifications";
 import { withSession } from "#lib/db/postgres";
 import { root } from "../launch/run.mjs";
 import { OperatorError } from "../operator-error.ts";
@@ -70,6 +72,9 @@ export async function migrate(
   const files = readMigrations(folder);
   return withSession(databaseUrl, async (sql) => {
     if (findPending(files, await readHistory(sql)).length === 0) return { applied: [] };
+    await requireOwnConnection("A migration", databaseUrl).catch((error) => {
+      throw error instanceof Failure ? new OperatorError(error.message) : error;
+    });
     return withMigrationLock(sql, async () => {
       // Another instance may have finished while this one waited.
       const pending = findPending(files, await readHistory(sql));

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DatabaseAddressError, describeDatabase } from "#lib/db/address";
+import type { PeerCertificate } from "node:tls";
+import { DatabaseAddressError, describeDatabase, parseDatabaseAddress } from "#lib/db/address";
 import { ReadOnlyDatabaseError, withSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
-import { withAdvice } from "./connection-hint.ts";
 
 const notThereYet = new Set([
   "ECONNREFUSED",
@@ -26,6 +26,30 @@ const messageOf = (error: Error & { code?: string }): string => {
   if (error.code === "CONNECT_TIMEOUT") return "timeout expired";
   return error instanceof AggregateError ? error.errors.map(({ message }) => message).join(", ") : error.message;
 };
+
+type ConnectionError = Error & { cert?: PeerCertificate };
+
+const NODES_ADVICE = /; if the root CA is installed locally.*$/;
+
+function adviceOn(message: string, { cert }: ConnectionError, url: string): string {
+  if (/unable to (verify|get)|self-signed|self signed/.test(message))
+    return parseDatabaseAddress(url).tls.options.ca
+      ? "Its certificate was not issued by the authority in the file that sslrootcert names."
+      : "Name the file of its certificate authority: sslrootcert=/path/ca.crt";
+  if (message.includes("does not match certificate"))
+    return `Its certificate is for ${cert?.subjectaltname || cert?.subject?.CN || "no name"}: use such a name in the address.`;
+  if (message.includes("no encryption")) return "It may require TLS: sslmode=verify-full";
+  if (message.includes("does not support SSL"))
+    return "Turn on ssl in its postgresql.conf, or use sslmode=disable in a private network.";
+  return "";
+}
+
+/** The message with what to change, if that is known. */
+function withAdvice(message: string, error: Error, url: string): string {
+  const shown = message.replace(NODES_ADVICE, "").replace(/[:.\s]+$/, "");
+  const advice = adviceOn(message, error, url);
+  return advice ? `${shown}. ${advice}` : message;
+}
 
 const FACTS = `SELECT current_setting('server_encoding') AS encoding, current_user AS role, current_database() AS database,
   pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "isReadOnly",

@@ -1,37 +1,24 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { formatBytes } from "#lib/core/format";
 import { describeDatabase } from "#lib/db/address";
-import { notificationState } from "#lib/db/notifications";
-import { openPostgres, withSession } from "#lib/db/postgres";
+import { hearsNotifications, notificationState } from "#lib/db/notifications";
+import { withSession } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { replicaStats } from "#lib/db/replica-progress";
 import { fail, ok, warn } from "../findings.ts";
 import type { Finding } from "../types.ts";
 
 const PATIENCE_MS = 3_000;
-const CHANNEL = "vitrine_health";
-const NOT_HEARD = "not heard: instances keep no pages, and import and backup may fail";
+const NOT_HEARD = "not heard: instances cache no pages, and imports and migrations are refused";
 const DIRECT = "DATABASE_URL must lead to PostgreSQL itself, or to a pooler in session mode.";
 
 export async function examineNotifications(): Promise<Finding> {
   const subject = "Notifications";
   const state = notificationState();
   if (state) return state.isConnected ? ok(subject, "heard") : fail(subject, `${NOT_HEARD} (${state.reason})`, DIRECT);
-  const sql = openPostgres();
-  const heard = Promise.withResolvers<boolean>();
-  const hear = async () => {
-    await sql.listen(CHANNEL, () => heard.resolve(true));
-    await sql.notify(CHANNEL, "");
-    return heard.promise;
-  };
   try {
-    // The driver reconnects without end if the server closes each connection.
-    const isConnected = await Promise.race([hear(), pause(PATIENCE_MS, false)]);
-    return isConnected ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
+    return (await hearsNotifications(PATIENCE_MS)) ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
   } catch (error) {
     return fail(subject, (error as Error).message, "DATABASE_URL must lead to a server that takes writes.");
-  } finally {
-    await sql.end({ timeout: 0 });
   }
 }
 

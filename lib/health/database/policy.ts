@@ -91,7 +91,7 @@ export function checkRights({ role, database, mayCreateTables, mayCreateSchemas,
 
 export function checkConnections({ connections, maxConnections }: Facts): Finding {
   const text = `${connections} of ${maxConnections} used`;
-  // An instance uses up to eleven connections, a command three more.
+  // An instance without workers uses up to 11 connections, a command 3 more.
   if (maxConnections - connections >= 15) return ok("Connections", text);
   return warn("Connections", text, "Another instance of the site may find none left: raise max_connections.");
 }
@@ -150,3 +150,10 @@ export function checkAdmins(count: number): Finding {
   if (count === 0) return warn("Admins", "none", "npm run admin -- create NAME EMAIL");
   return ok("Admins", count.toLocaleString("en"));
 }
+
+const NO_CONNECTION = /timeout exceeded when trying to connect|too many clients|remaining connection slots/;
+
+export const adviceOnFailure = (text: string): string =>
+  NO_CONNECTION.test(text)
+    ? "No connection was free: raise max_connections, or the pooler's pool size, or set connection_limit."
+    : "See the log of the site and of the database.";

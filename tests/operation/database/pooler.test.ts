@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, onTestFinished, type TestContext, test } from "vitest";
@@ -7,7 +7,10 @@ import { type Change, onChange } from "#lib/core/changes";
 import { notificationState } from "#lib/db/notifications";
 import { withSession } from "#lib/db/postgres";
 import { listenForChanges } from "#lib/server/cache/change-listener";
+import { migrate } from "../../../scripts/database/migrate.ts";
+import { projectSchema } from "../../../scripts/database/migration-files.ts";
 import { freePort } from "../../../scripts/launch/free-port.mjs";
+import { createTestDatabase, type TestDatabase } from "../../support/database/database.ts";
 import { requiredTool } from "../../support/required-tool.ts";
 import { until } from "../../support/until.ts";
 import { temporaryFolder } from "../processes.ts";
@@ -77,3 +80,24 @@ test("behind a pooler in session mode, notifications arrive", async (context) =>
   await until(async () => changes.length > 0);
   expect(changes).toEqual(["settings"]);
 });
+
+test("behind a pooler in transaction mode, imports and migrations are refused and leave no lock", async (context) => {
+  const pooler = await startPooler(context, "transaction");
+  const [empty, migrated] = await Promise.all([createTestDatabase({ migrated: false }), createTestDatabase()]);
+  onTestFinished(() => Promise.all([empty.drop(), migrated.drop()]).then(() => {}));
+  const pooled = ({ url }: TestDatabase) => Object.assign(new URL(pooler), { pathname: new URL(url).pathname }).href;
+  const refusal = "needs a connection of its own, and DATABASE_URL leads to a pooler in transaction mode";
+
+  const folder = { ...projectSchema, migrations: temporaryFolder() };
+  mkdirSync(join(folder.migrations, "20990101000000_later"));
+  writeFileSync(join(folder.migrations, "20990101000000_later", "migration.sql"), "SELECT 1");
+  await expect(migrate(pooled(empty), folder)).rejects.toThrow(`A migration ${refusal}`);
+  await expect(migrate(empty.url, folder)).resolves.toEqual({ applied: ["20990101000000_later"] });
+
+  process.env.DATABASE_URL = migrated.url;
+  const { importFile } = await import("../../support/catalogue-files.ts");
+  process.env.DATABASE_URL = pooled(migrated);
+  await expect(importFile("tests/fixtures/messy.csv")).rejects.toThrow(`An import ${refusal}`);
+  process.env.DATABASE_URL = migrated.url;
+  await expect(importFile("tests/fixtures/messy.csv", { dryRun: true })).resolves.toMatchObject({ rows: 19 });
+}, 40_000);
