@@ -471,6 +471,8 @@ CREATE TABLE jobs (
   last_error text,
   runs integer NOT NULL DEFAULT 0,
   failures integer NOT NULL DEFAULT 0,
+  session integer,
+  session_run integer,
   CONSTRAINT jobs_pkey PRIMARY KEY (name)
 );
 
@@ -643,18 +645,25 @@ CREATE TRIGGER old_address_patterns_touched AFTER INSERT OR DELETE OR UPDATE ON 
 
 CREATE TABLE old_addresses (
   id integer NOT NULL DEFAULT nextval('old_addresses_id_seq'::regclass),
-  address text NOT NULL,
+  address text,
   video_id integer,
   category_id integer,
   path text,
   import_id integer,
   created_at timestamp(3) with time zone NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  old_id text,
+  old_slug text,
   CONSTRAINT old_addresses_address CHECK (address ~ '^/'::text AND char_length(address) <= 500),
+  CONSTRAINT old_addresses_key CHECK (num_nonnulls(address, old_id, old_slug) = 1),
+  CONSTRAINT old_addresses_old_id CHECK (char_length(old_id) >= 1 AND char_length(old_id) <= 200),
+  CONSTRAINT old_addresses_old_slug CHECK (char_length(old_slug) >= 1 AND char_length(old_slug) <= 500),
   CONSTRAINT old_addresses_pkey PRIMARY KEY (id),
   CONSTRAINT old_addresses_target CHECK (num_nonnulls(video_id, category_id, path) = 1)
 );
 CREATE UNIQUE INDEX old_addresses_address_key ON old_addresses USING btree (address);
 CREATE INDEX old_addresses_import_id_idx ON old_addresses USING btree (import_id);
+CREATE UNIQUE INDEX old_addresses_old_id_key ON old_addresses USING btree (old_id);
+CREATE UNIQUE INDEX old_addresses_old_slug_key ON old_addresses USING btree (old_slug);
 CREATE TRIGGER old_addresses_touched AFTER INSERT OR DELETE OR UPDATE ON old_addresses FOR EACH ROW EXECUTE FUNCTION site_touched('lists');
 
 CREATE TABLE outbox_messages (

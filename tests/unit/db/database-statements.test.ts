@@ -22,6 +22,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/imports/findings/commands.ts": "names of the program's own columns",
   "lib/imports/merge.ts": "names of the program's own tables",
   "lib/imports/plan.ts": "names of the program's own tables",
+  "lib/imports/redirects/commands.ts": "names of the program's own columns",
   "lib/imports/staging.ts": "names of the program's own columns",
   "lib/trash/removed-by-report.ts": "names of the program's own columns",
   "lib/trash/moves/commands.ts": "the program's own list of what hangs on a video",
