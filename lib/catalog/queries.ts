@@ -31,7 +31,8 @@ export async function findChange(touched: Touched): Promise<Change | undefined> 
   const lists = isListed ? { lists: { categories: await listCategoriesOf(touched) } } : {};
   if (moved.length === 0) return { videos, ...lists, ...named };
   const watch = await listNeighbours(moved, touched.places);
-  return videos.length + watch.length > MAX_PAGES ? "catalogue" : { videos, watch, ...lists, ...named };
+  const related = videos.length + watch.length > MAX_PAGES ? { watchPages: true as const } : { watch };
+  return { videos, ...related, ...lists, ...named };
 }
 
 /** Cards and video pages show category names. */

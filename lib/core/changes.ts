@@ -1,11 +1,12 @@
 /**
  * `lists` names the categories whose lists changed, besides the general ones; `watch` the videos whose related lists
- * changed; `filterBars` changes every list; `categories` names those whose texts or pictures changed; `shuffle` starts a
+ * changed, or `watchPages` those of too many videos to name; `filterBars` changes every list; `categories` names those whose texts or pictures changed; `shuffle` starts a
  * new six-hour window.
  */
 export type VideoChange = {
   videos: number[];
   watch?: number[];
+  watchPages?: true;
   lists?: { categories: number[] };
   filterBars?: true;
   categories?: number[];
@@ -31,12 +32,13 @@ const MAX_IDS = 600;
 export function writeChange(change: Change): string[] {
   if (typeof change === "string") return [change];
   const parts: VideoChange[] = [];
-  const { videos, watch = [], lists, filterBars, categories, shuffle } = change;
+  const { videos, watch = [], watchPages, lists, filterBars, categories, shuffle } = change;
   for (let at = 0; at === 0 || at < Math.max(videos.length, watch.length); at += MAX_IDS / 2) {
     const some = (ids: number[]) => ids.slice(at, at + MAX_IDS / 2);
     parts.push({
       videos: some(videos),
       ...(some(watch).length > 0 && { watch: some(watch) }),
+      ...(at === 0 && watchPages && { watchPages }),
       ...(at === 0 && lists && { lists }),
       ...(at === 0 && filterBars && { filterBars }),
       ...(at === 0 && categories && { categories }),
@@ -53,13 +55,14 @@ const areIds = (value: unknown): value is number[] => Array.isArray(value) && va
 export function readChange(text: string): Change {
   if (text === "settings" || !text.startsWith("{")) return text === "settings" ? text : "catalogue";
   try {
-    const { videos, watch, lists, filterBars, categories, shuffle, ...unknown } = JSON.parse(text);
+    const { videos, watch, watchPages, lists, filterBars, categories, shuffle, ...unknown } = JSON.parse(text);
     const isKnown = areIds(videos) && [watch, lists?.categories, categories].every((ids) => !ids || areIds(ids));
-    const areFlags = [filterBars, shuffle].every((flag) => flag === undefined || flag === true);
+    const areFlags = [watchPages, filterBars, shuffle].every((flag) => flag === undefined || flag === true);
     if (!isKnown || !areFlags || (lists && !lists.categories) || Object.keys(unknown).length > 0) return "catalogue";
     return {
       videos,
       ...(watch && { watch }),
+      ...(watchPages && { watchPages }),
       ...(lists && { lists }),
       ...(filterBars && { filterBars }),
       ...(categories && { categories }),

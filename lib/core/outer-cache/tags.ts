@@ -17,16 +17,19 @@ export const SHUFFLED_LISTS = "shuffled";
 export const videoTag = (id: number): string => `video-${id}`;
 /** The page of a video, whose related videos may change on their own. */
 export const watchTag = (id: number): string => `watch-${id}`;
+/** Pages of all videos. */
+export const WATCH_PAGES = "watch-pages";
 export const listTag = (categoryId: number): string => `list-${categoryId}`;
 
 /** Tags of the pages that a change may have made stale. */
 export function tagsOfChange(change: Change): string[] {
   if (typeof change === "string") return [EVERY_PAGE];
-  const { videos, watch = [], lists, filterBars, categories, shuffle } = change;
+  const { videos, watch = [], watchPages, lists, filterBars, categories, shuffle } = change;
   return [
     UNKNOWN_PAGE,
     ...videos.flatMap((id) => [videoTag(id), watchTag(id)]),
     ...watch.map(watchTag),
+    ...(watchPages ? [WATCH_PAGES] : []),
     ...(videos.length > 0 ? [FILTERED_LISTS] : []),
     ...(videos.length > 0 || lists || filterBars || categories ? [CATEGORY_INDEX] : []),
     ...(lists ? [GENERAL_LISTS, ...lists.categories.map(listTag)] : []),

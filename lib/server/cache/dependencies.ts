@@ -9,6 +9,7 @@ import {
   SHUFFLED_LISTS,
   UNKNOWN_PAGE,
   videoTag,
+  WATCH_PAGES,
   watchTag,
 } from "#lib/core/outer-cache/tags";
 import { NUMBER, patternOf, SCREENS } from "#lib/routes";
@@ -58,7 +59,7 @@ const SHUFFLED = new Set(SCREENS.filter(({ isShuffled }) => isShuffled).map(({ p
 /** The rules are listed in docs/caching.md. Unknown pages depend on all lists. */
 export function touchedBy(change: Change): (page: Dependencies) => boolean {
   if (typeof change === "string") return () => true;
-  const { watch = [], lists, filterBars, categories, shuffle } = change;
+  const { watch = [], watchPages, lists, filterBars, categories, shuffle } = change;
   const videos = new Set(change.videos);
   const watched = new Set([...change.videos, ...watch]);
   const listed = new Set(lists?.categories);
@@ -76,7 +77,7 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
     if (subject?.path === "/categories" && (videos.size > 0 || lists || filterBars || categories)) return true;
     if (filterBars && isList(subject)) return true;
     if (subject?.id !== undefined && isList(subject) && described.has(subject.id)) return true;
-    if (subject && isOfVideo(subject) && watched.has(subject.id as number)) return true;
+    if (subject && isOfVideo(subject) && (watchPages || watched.has(subject.id as number))) return true;
     if (lists && isListTouched(subject)) return true;
     // A new duration moves a video to another place or list.
     if (subject?.isFiltered && videos.size > 0) return true;
@@ -95,7 +96,7 @@ export function tagsOfPage(page: Dependencies): string[] {
     EVERY_PAGE,
     ...(isList(subject) ? [FILTER_BARS, subject?.id === undefined ? GENERAL_LISTS : listTag(subject.id)] : []),
     ...(subject?.path === "/categories" ? [CATEGORY_INDEX] : []),
-    ...(subject && isOfVideo(subject) ? [watchTag(subject.id as number)] : []),
+    ...(subject && isOfVideo(subject) ? [WATCH_PAGES, watchTag(subject.id as number)] : []),
     ...(subject?.isFiltered ? [FILTERED_LISTS] : []),
     ...(!subject || SHUFFLED.has(subject.path) ? [SHUFFLED_LISTS] : []),
     ...videos.map(videoTag),

@@ -66,6 +66,7 @@ test.each([
   '{"videos":5}',
   '{"videos":[1],"news":true}',
   '{"videos":[],"shuffle":1}',
+  '{"videos":[],"watchPages":[]}',
   '{"videos":["5"]}',
   '{"videos":[1],"lists":true}',
   "of a newer program",
@@ -79,6 +80,7 @@ test.each<Change>([
   { videos: [], shuffle: true },
   { videos: [1] },
   { videos: [1], lists: { categories: [] } },
+  { videos: [1], watchPages: true, lists: { categories: [2] } },
 ])("writing and reading a change preserves it: %j", (change) =>
   expect(writeChange(change).map(readChange)).toEqual([change]),
 );

@@ -30,11 +30,11 @@ const changes: Change[] = [
   "catalogue",
   "settings",
   ...ids.flatMap((videos) =>
-    [undefined, [4], [1, 9]].flatMap((watch) =>
+    [{}, { watch: [4] }, { watch: [1, 9] }, { watchPages: true as const }].flatMap((related) =>
       [undefined, { categories: [] }, { categories: [7] }].flatMap((lists) =>
         [undefined, true as const].flatMap((shuffle) =>
           [{}, { filterBars: true as const }, { categories: [7] }].map((named) => ({
-            ...{ videos, watch, lists, shuffle },
+            ...{ videos, ...related, lists, shuffle },
             ...named,
           })),
         ),

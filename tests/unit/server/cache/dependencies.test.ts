@@ -75,6 +75,10 @@ describe("pages affected by a change", () => {
     ]);
   });
 
+  test("are the pages of all videos when too many are related to those that moved", () => {
+    expect(touchedBy({ videos: [], watchPages: true })).toEqual(["/videos/5", "/videos/6?page=2", "/videos/7"]);
+  });
+
   test("are shuffled categories, Most Watched and pages with the date in a new six-hour window", () => {
     expect(touchedBy({ videos: [], shuffle: true })).toEqual([
       "/categories/3",
