@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import { getPriority } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSession } from "#lib/db/postgres";
 import { createTestDatabase, type TestDatabase } from "../support/database/database.ts";
-import { jobProcessOf } from "../support/sites/worker-processes.ts";
+import { jobProcessOf, workersOf } from "../support/sites/worker-processes.ts";
 import { until } from "../support/until.ts";
 import { type Instance, startInstance } from "./instance.ts";
 
@@ -111,6 +112,18 @@ test("limits, counts and settings are shared by all workers", async () => {
   expect(text).toContain('vitrine_workers{state="ready"} 2');
   expect(new Set(text.match(/vitrine_memory_bytes\{worker="\d+"/g)).size).toBe(2);
 }, 120_000);
+
+test.runIf(existsSync("/proc/self/cmdline"))(
+  "the front process has a higher priority than workers, and these than background jobs",
+  async () => {
+    const site = await startWithWorkers();
+    const priority = getPriority(site.pid);
+    const workers = workersOf(site.pid).map((pid) => getPriority(pid));
+    expect(workers).toEqual([priority + 3, priority + 3]);
+    await until(async () => getPriority(jobProcessOf(site.pid) ?? 0) === priority + 6);
+  },
+  60_000,
+);
 
 test.runIf(existsSync("/proc/self/cmdline"))(
   "background jobs run in a separate process, which is replaced when it is killed",

@@ -1,9 +1,17 @@
+import { getPriority, setPriority } from "node:os";
 import { applyChange, type Change, onChange } from "#lib/core/changes";
 import { readMetrics } from "#lib/core/metrics";
 import { runShutdownHooks } from "#lib/core/shutdown";
 import { connectToFrontProcess, type Outcome } from "#lib/core/workers/front-process";
 import { surviveLostConnections } from "#lib/db/lost-connections";
 import { Peer, type Procedures } from "./peer.ts";
+
+const LOWEST_PRIORITY = 19;
+
+/** Lower than the front process's, which this process inherits. Without privileges a priority can only be lowered. */
+export function lowerPriority(by: number): void {
+  setPriority(Math.min(getPriority() + by, LOWEST_PRIORITY));
+}
 
 type Child = { procedures?: Procedures; stop?(): Promise<void> };
 

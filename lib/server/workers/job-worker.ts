@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from "node:os";
 import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { registerProcessMetrics } from "#lib/http/metrics/process";
 import { startRunner } from "#lib/jobs/runner";
@@ -6,17 +5,13 @@ import { wakeLocalRunner } from "#lib/jobs/wake-up";
 import { captureConsoleErrors } from "#lib/server/error-log";
 import { startSweeping } from "#lib/videos/pictures/sweep";
 import { watchProviders } from "#lib/videos/providers/watch";
-import { connectChild } from "./child.ts";
+import { connectChild, lowerPriority } from "./child.ts";
 import type { Assignment } from "./worker.ts";
 
 const { hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 
-/** Lower priority than the processes that serve visitors. */
-const PRIORITY = 5;
-
 process.title = "vitrine jobs";
-// Without privileges a priority can only be lowered.
-setPriority(Math.max(PRIORITY, getPriority()));
+lowerPriority(6);
 captureConsoleErrors();
 if (hasMetrics) registerProcessMetrics();
 

@@ -4,7 +4,7 @@ import { releaseStartMemory } from "#lib/core/workers/start-memory";
 import { type BufferedResponse, bufferResponse, type RawResponse } from "#lib/server/buffered-response";
 import { captureConsoleErrors } from "#lib/server/error-log";
 import { startNext } from "#lib/server/next/framework";
-import { connectChild } from "./child.ts";
+import { connectChild, lowerPriority } from "./child.ts";
 import type { Assignment } from "./worker.ts";
 
 const { number, socket, host, port, replicaUrl, hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
@@ -58,6 +58,8 @@ async function listen(): Promise<void> {
   );
   releaseStartMemory();
   server.listen(socket, () => {
+    // When all cores are busy, cached pages come first.
+    lowerPriority(3);
     process.title = `vitrine worker ${number}`;
     void front.call("ready");
   });
