@@ -1,26 +1,33 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_FORM_BODY } from "#lib/imports/uploads/policy";
+import { untilEndOfSecond } from "#lib/server/cache/nginx-expiry";
 import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startNginx } from "../../scripts/topology/nginx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-nginx-"));
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let asked: string[] = [];
+let headersAsked: IncomingHttpHeaders = {};
+let version = 0;
 /** Responses of the site wait for this. */
 let held: Promise<void> = Promise.resolve();
 
 /** Stands in for the site: returns the requested URL, with the headers of a page that is the same for everybody. */
 const site = createServer(async ({ url = "", headers }, response) => {
   asked.push(url);
+  headersAsked = headers;
   await held;
-  response.writeHead(/^\/page\d+$/.test(url) ? 200 : 404, { "cache-control": "public, max-age=0, must-revalidate" });
-  response.end(`asked for ${url} of ${headers.host}`);
+  response.writeHead(/^\/page\d+$/.test(url) ? 200 : 404, [
+    ...["cache-control", "public, max-age=0, must-revalidate"],
+    ...untilEndOfSecond(headers),
+  ]);
+  response.end(`asked for ${url} of ${headers.host}, version ${version}`);
 });
 
 beforeAll(async () => {
@@ -41,6 +48,33 @@ test("an 8 MB upload is accepted by the form without scripts and rejected elsewh
   expect(await (await post("/api/admin/imports/files")).text()).toContain("asked for /api/admin/imports/files");
   expect((await post("/api/admin/imports")).status).toBe(413);
 });
+
+test.each(["/page7000", "/latest?sort=views", "/_next/static/a.js", "/api/pictures/a", "/api/videos"])(
+  "passes on the host and the address of the visitor with a request for %s",
+  async (path) => {
+    await send(
+      `GET ${path} HTTP/1.1\r\nHost: old.example.org\r\nX-Forwarded-For: 9.9.9.9\r\nConnection: close\r\n\r\n`,
+    );
+    expect(headersAsked).toMatchObject({ host: "old.example.org", "x-forwarded-for": "127.0.0.1" });
+    // The connection to the site is kept open.
+    expect(headersAsked.connection).not.toBe("close");
+  },
+);
+
+test("a changed page is served unchanged for less than a second", async () => {
+  asked = [];
+  const shown = async () => Number.parseInt((await get("/page7001")).split("version ")[1] ?? "", 10);
+  for (let round = 0; round < 4; round += 1) {
+    const end = Date.now() + 400 + Math.random() * 600;
+    while (Date.now() < end) expect(await shown()).toBe(version);
+    version += 1;
+    const changedAt = Date.now();
+    let lastOld = changedAt;
+    while ((await shown()) !== version) lastOld = Date.now();
+    expect(lastOld - changedAt).toBeLessThan(1_050);
+  }
+  expect(asked.length).toBeLessThan(20);
+}, 20_000);
 
 /** Sends these bytes and returns the complete response. */
 async function send(text: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { RequestTarget } from "#lib/server/addresses";
 import type { BufferedResponse, Headers, RawResponse } from "#lib/server/buffered-response";
 import type { Variant } from "#lib/server/cache/cached-page";
 import { type Dependencies, subjectOf, videosIn } from "#lib/server/cache/dependencies";
+import { untilEndOfSecond } from "#lib/server/cache/nginx-expiry";
 import { isOn } from "./adapters.ts";
 
 const CACHE_STATUS = "x-cache";
@@ -46,7 +47,7 @@ export function sendVariant(
     raw.end();
     return;
   }
-  raw.writeHead(status, [...page.headers, CACHE_STATUS, from]);
+  raw.writeHead(status, [...page.headers, CACHE_STATUS, from, ...untilEndOfSecond(request.headers)]);
   if (page.opening) raw.write(page.opening);
   raw.end(page.body);
 }
