@@ -57,6 +57,13 @@ test("undoing an import restores the export, categories, tags and hosts exactly"
   ]);
 });
 
+test("an undo leaves no pending index entries, which every row of the next import would scan", async () => {
+  await undoImport(await imported(200), false, never);
+  const [list] = await db.$queryRaw<{ pages: bigint }[]>`
+    SELECT gin_clean_pending_list('video_tombstones_mirror_keys_idx') AS pages`;
+  expect(Number(list?.pages)).toBe(0);
+});
+
 test("videos of an undone import go to the trash and can be restored or imported again", async () => {
   const id = await imported(5);
   const [video] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
