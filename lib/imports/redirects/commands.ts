@@ -22,20 +22,25 @@ const DELETED_VIDEO = `(
 /** Old ids, slugs and URLs of skipped rows lead to the video that has the same player. */
 export async function addRedirects(tx: TransactionSql, importId: number): Promise<void> {
   for (const { key, column } of KEYS) {
+    // Materialised, because Postgres would look up the videos of all rows first.
     await tx.unsafe(`
-      DELETE FROM old_addresses a USING range_rows s
-      WHERE a.${key} = s.${column} AND a.import_id IS NOT NULL AND ${LIVE_VIDEO} IS NOT NULL
-        AND NOT EXISTS (SELECT FROM videos v WHERE v.id = a.video_id)
-        AND NOT EXISTS (SELECT FROM unpublished_videos u WHERE u.video_id = a.video_id AND NOT u.is_deleted)`);
+      WITH dead AS MATERIALIZED (
+        SELECT a.id, s.embed_key FROM old_addresses a JOIN range_rows s ON s.${column} = a.${key}
+        WHERE a.import_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM videos v WHERE v.id = a.video_id)
+          AND NOT EXISTS (SELECT FROM unpublished_videos u WHERE u.video_id = a.video_id AND NOT u.is_deleted))
+      DELETE FROM old_addresses a USING dead s WHERE a.id = s.id AND ${LIVE_VIDEO} IS NOT NULL`);
     await tx.unsafe(
-      `INSERT INTO old_addresses (${key}, video_id, import_id)
-      SELECT key, video_id, $1::int FROM (
-        SELECT s.line, s.${column} AS key, coalesce(${LIVE_VIDEO}, ${DELETED_VIDEO}) AS video_id
-        FROM range_rows s WHERE s.${column} IS NOT NULL AND NOT EXISTS (SELECT FROM fresh f WHERE f.line = s.line)
-          AND NOT EXISTS (SELECT FROM videos v WHERE v.${column} = s.${column})) AS skipped
+      `WITH skipped AS MATERIALIZED (
+        SELECT s.line, s.${column} AS key, s.embed_key FROM range_rows s
+        WHERE s.${column} IS NOT NULL AND NOT EXISTS (SELECT FROM fresh f WHERE f.line = s.line)
+          AND NOT EXISTS (SELECT FROM videos v WHERE v.${column} = s.${column})),
+      found AS MATERIALIZED (SELECT line, key, coalesce(${LIVE_VIDEO}, ${DELETED_VIDEO}) AS video_id FROM skipped s)
+      INSERT INTO old_addresses (${key}, video_id, import_id)
+      SELECT key, video_id, $1::int FROM found
       WHERE video_id IS NOT NULL
-        AND NOT EXISTS (SELECT FROM video_tombstones t WHERE t.video_id = skipped.video_id AND t.${column} = key)
-        AND NOT EXISTS (SELECT FROM deleted_videos d WHERE d.video_id = skipped.video_id AND d."row" ->> '${column}' = key)
+        AND NOT EXISTS (SELECT FROM video_tombstones t WHERE t.video_id = found.video_id AND t.${column} = key)
+        AND NOT EXISTS (SELECT FROM deleted_videos d WHERE d.video_id = found.video_id AND d."row" ->> '${column}' = key)
       ORDER BY line ON CONFLICT DO NOTHING`,
       [importId],
     );
