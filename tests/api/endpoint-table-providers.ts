@@ -47,6 +47,7 @@ export const ofProviders = (admins: Admins): Record<string, Methods> => ({
   "admin/videos/player": {
     POST: { ...admins(() => ({ body: { iframeSrc: "https://vimeo.com/76979871" } })), changesNothing: true },
   },
+  "admin/pictures": { GET: { ...admins(() => ({ query: { address: "https://10.0.0.1/1.jpg" } }), 404), raw: true } },
   "admin/providers": { GET: admins(), POST: admins(() => ({ body: aRule(aKey()) }), 201) },
   "admin/providers/[key]": {
     GET: admins(() => ({ params: { key: "vimeo" } })),

@@ -1,6 +1,7 @@
 import { Thumbnail } from "#components/videos/thumbnail";
 import { formatDay } from "#lib/core/format";
 import type { PreviewCard, PreviewGap } from "#lib/imports/uploads/types";
+import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 
 const exact = new Intl.NumberFormat("en");
 
@@ -15,7 +16,7 @@ function Card({ row }: { row: PreviewCard }) {
   return (
     <article className="card">
       <div className="relative">
-        <Thumbnail id={row.line} src={row.thumbnailUrl} />
+        <Thumbnail id={row.line} src={previewPath(row.thumbnailUrl)} />
         {row.isPrivate && (
           <span className="card-marks">
             <span className="badge badge-premium">Premium</span>

@@ -6,6 +6,7 @@ import { uploadStateText } from "./upload-list.tsx";
 
 export function UploadProgress({ upload, now }: { upload: Upload; now: number }) {
   const href = `/admin/imports/uploads/${upload.id}`;
+  const isLookup = upload.state === "fetching" && !upload.url;
   return (
     <section className={`${IMPORT_BOX} mb-6`} aria-label="Progress">
       <p className="row-title" role="status">
@@ -19,7 +20,9 @@ export function UploadProgress({ upload, now }: { upload: Upload; now: number })
         <Follow at={`${upload.state} ${upload.rows} ${upload.part} ${now}`} href={href} />
       </form>
       <p className="text-sm text-muted">
-        You can close this page: the import continues. Nothing is written until it finishes.
+        {isLookup
+          ? "You can close this page: the lookup continues. Nothing is imported before you have reviewed it."
+          : "You can close this page: the import continues. Nothing is written until it finishes."}
       </p>
     </section>
   );

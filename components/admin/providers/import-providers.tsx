@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "#lib/browser/toast";
 import { type Imported, importProviders } from "#lib/videos/providers/client";
+import { fieldLabel } from "#lib/videos/providers/labels";
 import { errorText } from "../../account/show-failure.ts";
 import { BENCH, RESULT } from "./bench.ts";
 
@@ -17,7 +18,7 @@ type Line = Imported["lines"][number];
 const textOf = ({ name, key, outcome, changed, problem }: Line): string => {
   const what = `${name || key || "An entry"} ${OUTCOMES[outcome]}`;
   if (problem) return `${what}: ${problem}`;
-  return changed.length > 0 ? `${what}: ${changed.join(", ")}` : `${what}.`;
+  return changed.length > 0 ? `${what}: ${changed.map((field) => fieldLabel(field) ?? field).join(", ")}.` : `${what}.`;
 };
 
 export function ImportProviders() {

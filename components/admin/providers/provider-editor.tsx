@@ -8,11 +8,14 @@ import type { Problems } from "#components/ui/form-row";
 import { toast } from "#lib/browser/toast";
 import { deleteProvider, restoreProvider, saveProvider } from "#lib/videos/providers/client";
 import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
+import { FIELD_LABELS } from "#lib/videos/providers/labels";
 import type { Provider } from "#lib/videos/providers/types";
 import { SETTINGS_FIELDS, SettingsPart } from "../settings/settings-part.tsx";
 import { problemsAt } from "../ui/field-problems.ts";
+import { Choices } from "./choices.tsx";
 import { HealthCheck } from "./health-check.tsx";
-import { AddressFields, HealthFields, PermissionFields } from "./provider-fields.tsx";
+import { HealthFields, Only, PictureFields } from "./health-fields.tsx";
+import { AddressFields, PermissionFields } from "./provider-fields.tsx";
 import { FIELDS, fillForm, readProvider } from "./provider-form.ts";
 import { TestBench } from "./test-bench.tsx";
 
@@ -26,7 +29,7 @@ type Props = {
 
 const FAILED = "The provider could not be saved. Please try again.";
 
-export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false, videos = "No video" }: Props) {
+export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false, videos = "No videos yet" }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -59,7 +62,12 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
   const tell = (failed: Record<string, string>) => setProblems(failed);
   return (
     <>
-      <form ref={form} noValidate className="[&_textarea]:overflow-x-auto [&_textarea]:whitespace-pre" onSubmit={save}>
+      <form
+        ref={form}
+        noValidate
+        className="group/provider [&_textarea]:overflow-x-auto [&_textarea]:whitespace-pre"
+        onSubmit={save}
+      >
         <Part title="Test Bench" about="Paste two or three addresses or embed codes of different videos.">
           <TestBench
             isNew={key === undefined}
@@ -76,11 +84,22 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         >
           <PermissionFields {...fields} />
         </Part>
-        <Part title="Health and Thumbnail" about="How the site finds out that a video is gone.">
+        <Part title="Health" about="How the site finds out that a video is gone.">
           <HealthFields {...fields} />
-          <HealthCheck read={read} onProblems={tell} />
+          <Only kinds={["oembed", "json", "status", "phrase"]}>
+            <HealthCheck read={read} onProblems={tell} />
+          </Only>
         </Part>
-        <Part title="Save" about={`${videos}.`}>
+        <Part title="Pictures" about="Where the host has pictures of a video.">
+          <PictureFields {...fields} />
+        </Part>
+        <Part title="Save" about={`${videos}. Saving reads the videos of these hosts again.`}>
+          <Choices
+            legend={FIELD_LABELS.isEnabled}
+            name="isEnabled"
+            choices={[["on", "In use"]]}
+            chosen={fields.provider.isEnabled ? ["on"] : []}
+          />
           <FormFoot label="Save" busyLabel="Saving..." busy={busy} problem={problems[""]} />
           <div className="form-buttons js-only">
             {isBuiltIn && isChanged && (

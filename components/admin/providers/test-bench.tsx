@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import { FormText } from "#components/ui/form-field";
+import { Thumbnail } from "#components/videos/thumbnail";
 import { type Bench, tryProvider } from "#lib/videos/providers/client";
 import type { BenchResult, Provider } from "#lib/videos/providers/types";
+import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 import { errorText } from "../../account/show-failure.ts";
 import { BENCH, RESULT } from "./bench.ts";
 
@@ -89,8 +91,22 @@ function Result({ result: { sample, refusal, identity, player, thumbnail } }: { 
       <dt className="font-semibold">{sample}</dt>
       {refusal && <dd className="form-error">{refusal}</dd>}
       {identity && <dd>Identity: {identity}</dd>}
-      {player && <dd>Player: {player}</dd>}
-      {thumbnail && <dd>Thumbnail: {thumbnail}</dd>}
+      {player && (
+        <dd>
+          Player:{" "}
+          <a className="link" href={player} target="_blank" rel="noreferrer">
+            {player}
+          </a>
+        </dd>
+      )}
+      {thumbnail && (
+        <dd>
+          Thumbnail: {thumbnail}
+          <div className="mt-2 max-w-60">
+            <Thumbnail id={1} src={previewPath(thumbnail)} />
+          </div>
+        </dd>
+      )}
     </dl>
   );
 }

@@ -3,9 +3,16 @@
 import { useEffect, useState } from "react";
 import type { FrameRights } from "#components/watch/player";
 
-/** A player that loads with its page, without a click. */
-export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { iframeSrc: string; host: string }) {
+type Props = FrameRights & {
+  iframeSrc: string;
+  host: string;
+  /** Loads the player only after a click, so that its host learns nothing before. */
+  asksFirst?: boolean;
+};
+
+export function PreviewFrame({ iframeSrc, host, asksFirst = false, ...rights }: Props) {
   const [ready, setReady] = useState(false);
+  const [isAsked, setAsked] = useState(!asksFirst);
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
     const refuse = (event: SecurityPolicyViolationEvent) => {
@@ -22,6 +29,15 @@ export function PreviewFrame({ iframeSrc, host, ...rights }: FrameRights & { ifr
         <p>{host} was not on the list of sites whose players are shown when this page was loaded.</p>
         <button type="button" className="btn mt-3" onClick={() => location.reload()}>
           Reload
+        </button>
+      </div>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <div className="player grid place-items-center">
+        <button type="button" className="btn btn-primary js-only" onClick={() => setAsked(true)}>
+          Play on {host}
         </button>
       </div>
     );

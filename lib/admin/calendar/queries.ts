@@ -1,6 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { pictureName } from "#lib/videos/pictures/queries";
 import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
+import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 import { Prisma } from "#prisma";
 import { COUNTED } from "./policy.ts";
 import type { CalendarDay, CalendarVideo } from "./types.ts";
@@ -27,7 +28,7 @@ export async function listCalendar(days: string[], listed: number): Promise<Cale
 const toVideo = ({ title, at, state, ...row }: Row): CalendarVideo => ({
   id: row.id,
   title,
-  thumbnailUrl: shownPicture(row),
+  thumbnailUrl: state === "scheduled" ? previewPath(row.thumbnail_url) : shownPicture(row),
   at: at.toISOString(),
   state,
 });

@@ -3,6 +3,7 @@ import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { deleteProvider, originalOf, saveProvider } from "#lib/videos/providers/commands";
+import { fieldLabel } from "#lib/videos/providers/labels";
 import { listProviders, loadProviders } from "#lib/videos/providers/queries";
 import { type importAnswer, providerInput } from "#lib/videos/providers/schemas";
 import type { Provider } from "#lib/videos/providers/types";
@@ -50,6 +51,13 @@ export async function restoreProvider(adminId: number, key: string): Promise<voi
 
 type Line = z.infer<typeof importAnswer>["lines"][number];
 
+/** Names the field, because a file doesn't show which one is meant. */
+function problemIn(issue: z.core.$ZodIssue | undefined): string {
+  const label = fieldLabel(issue?.path[0]);
+  if (!issue || !label) return "It is not a provider.";
+  return `${label}: ${/^Invalid (?:input|option)/.test(issue.message) ? "The value cannot be used." : issue.message}`;
+}
+
 /** Compares a file of providers with the stored ones. Invalid providers are reported with their first problem. */
 async function compareFile(given: unknown[]): Promise<{ lines: Line[]; accepted: Provider[] }> {
   const stored = new Map((await listProviders()).map((provider) => [provider.key, provider]));
@@ -58,7 +66,7 @@ async function compareFile(given: unknown[]): Promise<{ lines: Line[]; accepted:
     const named = z.object({ key: z.string(), name: z.string() }).partial().catch({}).parse(each);
     const common = { key: named.key ?? "", name: named.name ?? "", changed: [] };
     const { data, error } = providerInput.safeParse(each);
-    if (!data) return { ...common, outcome: "refuse", problem: error?.issues[0]?.message ?? "It cannot be read." };
+    if (!data) return { ...common, outcome: "refuse", problem: problemIn(error.issues[0]) };
     if (accepted.some(({ key }) => key === data.key))
       return { ...common, outcome: "refuse", problem: "Its key is there twice." };
     const before = stored.get(data.key);

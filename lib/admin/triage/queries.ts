@@ -8,13 +8,15 @@ import { COUNTED_EXACTLY } from "#lib/videos/filter/policy";
 import { filterContext } from "#lib/videos/filter/queries";
 import { inState } from "#lib/videos/filter/source";
 import type { VideoFilter } from "#lib/videos/filter/types";
+import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 import { Prisma } from "#prisma";
 import { CANDIDATES } from "./policy.ts";
 import type { Triage } from "./types.ts";
 
 export async function findTriage(id: number): Promise<Triage | null> {
   const [video, suggestions] = await Promise.all([findEditedVideo(id), findSuggestions(id)]);
-  return video && suggestions && { video, suggestions, stills: stillAddressesOf(video.iframeSrc ?? "") };
+  const stills = stillAddressesOf(video?.iframeSrc ?? "").flatMap((address) => previewPath(address) ?? []);
+  return video && suggestions && { video, suggestions, stills };
 }
 
 type Queue = { state: "public" | "draft"; condition: Prisma.Sql };

@@ -54,7 +54,7 @@ export const triageShape = z
   .object({
     video: editedVideoShape,
     suggestions: suggestionsShape,
-    stills: z.array(z.string()).meta({ description: "Pictures from the course of the video, at its provider." }),
+    stills: z.array(z.string()).meta({ description: "Paths of pictures from the course of the video." }),
   })
   .meta({ id: "Triage" });
 

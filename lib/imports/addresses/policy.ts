@@ -1,8 +1,10 @@
 import type { ReviewRow } from "./types.ts";
 
-/** The provider is known, but neither its endpoint nor the page mentions the video. */
+const GONE_PAGE = /status (?:404|410)\.$/;
+
+/** Neither its provider's endpoint, if any, nor its page mentions the video. */
 export const mayBeGone = ({ video }: ReviewRow): boolean =>
-  Boolean(video?.iframeSrc && video.problem && video.title === null);
+  Boolean(video?.problem && (video.iframeSrc ? video.title === null : GONE_PAGE.test(video.problem)));
 
 /**
  * Another lookup may help: the address was rejected, or its page could not be read and no other source knew the video.

@@ -1,7 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { titleFrom } from "../mapping/values.ts";
-import type { FoundVideo, ReviewRow } from "./types.ts";
+import type { FoundVideo, KnownVideo, ReviewRow } from "./types.ts";
 
 export type Waiting = { line: number; address: string };
 
@@ -29,11 +29,27 @@ export async function listReviewRows(uploadId: number): Promise<ReviewRow[]> {
   }));
 }
 
-async function listKnown(keys: string[]): Promise<Map<string, { id: number; title: string }>> {
-  const rows = await db.$queryRaw<{ key: string; id: number; title: string }[]>`
-    SELECT embed_key AS key, id, title FROM videos WHERE embed_key = ANY (${keys}::text[])
-    UNION ALL
-    SELECT u.embed_key, u.video_id, d.title FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
-    WHERE u.embed_key = ANY (${keys}::text[]) AND NOT u.is_deleted`;
+/** The same videos as those that an import knows, mirrors included: public, unpublished, then deleted ones. */
+async function listKnown(keys: string[]): Promise<Map<string, KnownVideo>> {
+  const rows = await db.$queryRaw<({ key: string } & KnownVideo)[]>`
+    SELECT DISTINCT ON (key) key, id, title, state FROM (
+      SELECT embed_key AS key, id, title, 'site' AS state, 1 AS rank, id AS place FROM videos
+      WHERE embed_key = ANY (${keys}::text[])
+      UNION ALL
+      SELECT m.embed_key, v.id, v.title, 'site', 2, v.id FROM video_mirrors m JOIN videos v ON v.id = m.video_id
+      WHERE m.embed_key = ANY (${keys}::text[])
+      UNION ALL
+      SELECT u.embed_key, u.video_id, d.title, 'site', 3, -u.video_id
+      FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
+      WHERE u.embed_key = ANY (${keys}::text[]) AND NOT u.is_deleted
+      UNION ALL
+      SELECT r."row" ->> 'embed_key', u.video_id, d.title, 'site', 4, -u.video_id
+      FROM deleted_video_rows r JOIN unpublished_videos u USING (video_id) JOIN deleted_videos d USING (video_id)
+      WHERE r.source = 'video_mirrors' AND r."row" ->> 'embed_key' = ANY (${keys}::text[]) AND NOT u.is_deleted
+      UNION ALL
+      SELECT key, t.video_id, t.title, CASE WHEN dead.video_id IS NULL THEN 'deleted' ELSE 'dead' END, 5, -t.video_id
+      FROM unnest(${keys}::text[]) AS key JOIN video_tombstones t ON t.embed_key = key OR t.mirror_keys @> ARRAY[key]
+      LEFT JOIN dead_videos dead ON dead.video_id = t.video_id
+    ) AS found ORDER BY key, rank, place`;
   return new Map(rows.map(({ key, ...video }) => [key, video]));
 }

@@ -18,6 +18,8 @@ export type FoundVideo = {
   reviewed?: { title: string; category: string; take: boolean };
 };
 
+export type KnownVideo = { id: number; title: string; state: "site" | "dead" | "deleted" };
+
 export type ReviewRow = {
   line: number;
   address: string;
@@ -25,8 +27,8 @@ export type ReviewRow = {
   video: FoundVideo | null;
   /** Why the address cannot be looked up; such rows cannot be imported. */
   problem: string | null;
-  /** A video with this player, public or not. */
-  known: { id: number; title: string } | null;
+  /** A video with this player, which an import doesn't add again. */
+  known: KnownVideo | null;
   /** An earlier row has this player. */
   isRepeated: boolean;
 };

@@ -105,8 +105,7 @@ export function createFinalizer(options: FinalizerOptions) {
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
     const styles = sheets.map(({ hash }) => hash);
-    // Imports and the provider editor show pictures that are not stored yet.
-    const hasForeignPictures = isPanel || env().pictures === undefined;
+    const hasForeignPictures = env().pictures === undefined;
     const frames = embedOrigins(hosts);
     const policy = pagePolicy(hashes, { styles, frames, services: known, secure, hasForeignPictures });
     return { ...always, "content-security-policy": policy };

@@ -1,6 +1,7 @@
 import type { Category } from "#lib/categories/types";
 import { toVideo, type VideoRow, videoColumns } from "#lib/videos/rows";
 import type { UnpublishedState } from "#lib/videos/states";
+import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 import { Prisma } from "#prisma";
 import { MISSES_TO_BE_GONE } from "./policy.ts";
 import type { AdminVideo, EditedVideo } from "./types.ts";
@@ -23,6 +24,7 @@ export type AdminVideoRow = VideoRow & {
 
 export const toAdminVideo = (row: AdminVideoRow, categories: Map<number, Category>): AdminVideo => ({
   ...toVideo(row, categories, true),
+  ...(row.state && { thumbnailUrl: previewPath(row.thumbnail_url) }),
   mirrors: row.mirrors.map(({ iframeSrc }) => iframeSrc),
   state: row.state ?? "public",
   publishAt: row.publish_at?.toISOString() ?? null,

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { videoParams } from "../schemas.ts";
+import { MAX_ADDRESS } from "../stored-address.ts";
 import { type PictureFile, parsePictureFile } from "./policy.ts";
 
 const NONE = "There is no such picture.";
+
+export const previewQuery = z.object({
+  address: z
+    .url({ protocol: /^https?$/, error: "Give the address of a picture." })
+    .max(MAX_ADDRESS, "The address is too long.")
+    .meta({ description: "Address of a picture at another host." }),
+});
 
 export const stillParams = videoParams.extend({
   still: z.enum(["1", "2", "3", "4", "5", "6"], NONE).transform(Number),

@@ -32,10 +32,10 @@ async function fetchAndHandOver(address: string): Promise<Picture | undefined> {
 
 const cache = new ThumbnailCache(fetchAndHandOver);
 
-const stills = new ThumbnailCache(fetchPicture);
+const unstored = new ThumbnailCache(fetchPicture);
 
-/** Not stored, because few stills are ever requested. */
-export const loadStill = (address: string): Promise<Picture | undefined> => stills.get(address);
+/** For stills, of which few are ever requested, and for pictures in the panel that may never become a thumbnail. */
+export const loadUnstored = (address: string): Promise<Picture | undefined> => unstored.get(address);
 
 /** Falls back to the neutral picture (`isNeutral`). */
 export async function loadThumbnail(address: string | null): Promise<Thumbnail & { isNeutral: boolean }> {

@@ -3,9 +3,12 @@ import { env } from "#lib/core/env";
 import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
 import { useProviders } from "#lib/videos/providers/snapshot";
 import { listCardsByIds } from "#lib/videos/queries";
+import * as previews from "../../../app/api/admin/pictures/route.ts";
+import * as one from "../../../app/api/admin/videos/[id]/route.ts";
+import * as videos from "../../../app/api/admin/videos/route.ts";
 import * as stills from "../../../app/api/thumbnails/[id]/stills/[still]/route.ts";
-import { aVideo } from "../../support/factories.ts";
-import { callRoute } from "../../support/people/callers.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
+import { callerOf, callRoute } from "../../support/people/callers.ts";
 import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
 
 const whole = await makePicture(320);
@@ -47,6 +50,38 @@ test("a card has the number of stills that its provider offers, and the site pro
   expect((await listCardsByIds([id]))[0]).not.toHaveProperty("stills");
   expect((await ask(id, 1)).status).toBe(404);
   env().pictures = on;
+});
+
+test("staff see pictures that are not stored, such as those of drafts, through the site", async () => {
+  const admin = await callerOf("admin");
+  const ask = (address: string) => admin(previews.GET, { query: { address } });
+  const { status, headers } = await ask("https://localhost/still-7-1.jpg");
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    200,
+    "image/jpeg",
+    "private, max-age=600",
+  ]);
+  for (const address of ["https://localhost/still-7-3.jpg", "https://127.0.0.1/1.jpg", "https://169.254.169.254/"]) {
+    expect((await ask(address)).status, address).toBe(404);
+  }
+  for (const address of ["", "/1.jpg", "ftp://localhost/1.jpg"]) expect((await ask(address)).status, address).toBe(400);
+  expect((await callRoute(previews.GET, { query: { address: "https://localhost/1.jpg" } })).status).toBe(401);
+
+  const categoryIds = [(await aCategory()).id];
+  const body = { title: "A draft", iframeSrc: "https://tube.example/embed/9", state: "draft", categoryIds };
+  const thumbnailUrl = "https://localhost/draft.jpg?a=1&b=2";
+  const made = await admin(videos.POST, {
+    method: "POST",
+    body: { ...body, thumbnailUrl },
+  });
+  const { id, thumbnailUrl: shown } = made.data.video;
+  expect(shown).toBe(`/api/admin/pictures?address=${encodeURIComponent(thumbnailUrl)}`);
+  const saved = await admin(one.PUT, {
+    method: "PUT",
+    params: { id: String(id) },
+    body: { ...body, thumbnailUrl: shown },
+  });
+  expect(saved.data.video).toMatchObject({ storedThumbnailUrl: thumbnailUrl, thumbnailUrl: shown });
 });
 
 test("private videos have no stills", async () => {

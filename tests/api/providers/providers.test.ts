@@ -116,6 +116,9 @@ test("providers are exported to a file and imported with a preview", async () =>
     { ...aRule("tubef"), playerTemplate: "https://10.0.0.1/{id}" },
     BUILT_IN.find(({ key }) => key === "ccc"),
     "nonsense",
+    { ...aRule("tubeg"), sandbox: ["allow-top-navigation"] },
+    { ...aRule("tubeh"), domains: "tubeh.example.org" },
+    { ...aRule("tubei"), watchPatterns: ["/watch/{slug}"] },
   ];
   const bring = (apply: boolean) => admin(imported.POST, { method: "POST", body: { providers: given, apply } });
   const preview = await bring(false);
@@ -126,7 +129,10 @@ test("providers are exported to a file and imported with a preview", async () =>
       { key: "tubee", outcome: "add" },
       { key: "tubef", outcome: "refuse", problem: expect.stringContaining("by number") },
       { key: "ccc", outcome: "same" },
-      { outcome: "refuse" },
+      { outcome: "refuse", problem: "It is not a provider." },
+      { key: "tubeg", problem: "The player may: The value cannot be used." },
+      { key: "tubeh", problem: "Domains: Please enter at most 20 lines." },
+      { key: "tubei", problem: "Pages of videos: Line 1: the pattern finds no {id}." },
     ],
   });
   expect(await db.embedProvider.count({ where: { key: "tubee" } })).toBe(0);

@@ -92,5 +92,5 @@ ${entry(page(3), "")}${entry("https://blog.example.org/4", frame("https://play.e
     page(3),
     frame("https://play.example.org/embed/4"),
   ];
-  expect((rows as { player: string }[]).map(({ player }) => player)).toEqual(players);
+  expect(rows).toMatchObject(players.map((player) => ({ player })));
 });

@@ -51,7 +51,7 @@ export default async function VideoPreviewPage(props: Props) {
       {"problem" in embed || !iframeSrc ? (
         <p className="admin-empty">There is no player at this address.</p>
       ) : (
-        <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} />
+        <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} asksFirst />
       )}
       <Description text={video.description} />
       <TagList tags={video.tags} />

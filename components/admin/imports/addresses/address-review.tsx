@@ -1,28 +1,59 @@
+import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Thumbnail } from "#components/videos/thumbnail";
-import { isFailed, mayBeGone } from "#lib/imports/addresses/policy";
-import type { ReviewRow } from "#lib/imports/addresses/types";
-import { formatDuration } from "#lib/videos/duration";
-
-const CATEGORIES = "review-categories";
+import { isFailed } from "#lib/imports/addresses/policy";
+import type { KnownVideo, ReviewRow } from "#lib/imports/addresses/types";
+import { PastedAddress, REVIEW_CATEGORIES, ReviewCard } from "./review-card.tsx";
 
 type Props = { uploadId: number; rows: ReviewRow[]; categories: string[] };
 
 /** The videos found, as cards with the fields that can be edited before the import. */
 export function AddressReview({ uploadId, rows, categories }: Props) {
   const failed = rows.filter(isFailed).length;
+  const { refused = [], known = [], found = [] } = Object.groupBy(rows, groupOf);
+  const summary = [
+    found.length > 0 && `${found.length} to review`,
+    known.length > 0 && `${known.length} not needed`,
+    refused.length > 0 && `${refused.length} rejected`,
+  ].filter(Boolean);
   return (
     <form method="post" action={`/api/admin/import-uploads/${uploadId}/addresses`}>
-      <datalist id={CATEGORIES}>
+      <datalist id={REVIEW_CATEGORIES}>
         {categories.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <ul className="video-grid 3xl:grid-cols-5">
-        {rows.map((row) => (
-          <li key={row.line}>{row.problem ? <RefusedCard row={row} /> : <Card row={row} />}</li>
-        ))}
-      </ul>
+      <p className="mb-6 text-muted">
+        {rows.length === 1 ? "1 address" : `${rows.length} addresses`}: {summary.join(", ")}.
+      </p>
+      {refused.length > 0 && (
+        <Group title="Rejected" about="Correct them and try again. Otherwise they are left out.">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {refused.map((row) => (
+              <RefusedRow key={row.line} row={row} />
+            ))}
+          </ul>
+        </Group>
+      )}
+      {found.length > 0 && (
+        <Group title="To review" about="What is ticked is imported.">
+          <ul className="video-grid max-[30rem]:grid-cols-1 3xl:grid-cols-5">
+            {found.map((row) => (
+              <li key={row.line}>
+                <ReviewCard row={row} />
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {known.length > 0 && (
+        <Group title="Not needed" about="These are not added again.">
+          <ul>
+            {known.map((row) => (
+              <KnownRow key={row.line} row={row} />
+            ))}
+          </ul>
+        </Group>
+      )}
       <div className="form-buttons mt-6">
         <button type="submit" name="do" value="publish" className="btn btn-primary">
           Publish
@@ -40,87 +71,64 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
   );
 }
 
-function noteOf(row: ReviewRow): string | undefined {
-  const { known, isRepeated, video } = row;
-  if (known) return "Already on the site: it is not added again.";
-  if (isRepeated) return "The same video as an earlier one: it is not added twice.";
-  if (mayBeGone(row)) return `${video?.problem} Its provider says nothing of it either: it may be gone.`;
-  if (video?.iframeSrc) return undefined;
-  return `${video?.problem ?? "The page names no player."} The video becomes a draft with a question.`;
-}
+const groupOf = ({ problem, known, isRepeated }: ReviewRow) =>
+  problem ? "refused" : known || isRepeated ? "known" : "found";
+
+const Group = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
+  <section className="mb-8" aria-label={title}>
+    <h2 className="section-title mb-1">{title}</h2>
+    <p className="mb-4 text-sm text-muted">{about}</p>
+    {children}
+  </section>
+);
 
 /** An address that cannot be looked up and must be corrected. */
-function RefusedCard({ row: { line, address, problem } }: { row: ReviewRow }) {
+function RefusedRow({ row: { line, address, problem } }: { row: ReviewRow }) {
+  const id = `address-${line}`;
   return (
-    <article className="card" data-row={line}>
-      <div className="card-text grid gap-2">
-        <p className="text-sm wrap-anywhere">Rejected. {problem}</p>
-        <input
-          name={`rows.${line}.address`}
-          className="field"
-          defaultValue={address}
-          maxLength={10_000}
-          spellCheck={false}
-          aria-label={`Address, line ${line}`}
-        />
-      </div>
-    </article>
+    <li className="grid content-start gap-2" data-row={line}>
+      <p className="form-error wrap-anywhere" id={id}>
+        {problem}
+      </p>
+      <input
+        name={`rows.${line}.address`}
+        className="field"
+        defaultValue={address}
+        maxLength={10_000}
+        spellCheck={false}
+        aria-label={`Address, line ${line}`}
+        aria-describedby={id}
+      />
+    </li>
   );
 }
 
-function Card({ row }: { row: ReviewRow }) {
-  const { line, address, title, video, known, isRepeated } = row;
-  const { reviewed } = video ?? {};
-  const note = noteOf(row);
-  const facts = [URL.parse(video?.iframeSrc ?? "")?.hostname, video?.tags.slice(0, 6).join(", ")].filter(Boolean);
+const KNOWN: Record<KnownVideo["state"], string> = {
+  site: "Already on the site:",
+  dead: "Off the site because its player is dead, until it plays again:",
+  deleted: "Deleted before:",
+};
+
+function KnownRow({ row: { line, address, known } }: { row: ReviewRow }) {
   return (
-    <article className="card" data-row={line}>
-      <div className="relative">
-        <Thumbnail id={line} src={video?.thumbnailUrl ?? null} />
-        {video?.duration && <span className="badge card-duration">{formatDuration(video.duration)}</span>}
-      </div>
-      <div className="card-text grid gap-2">
-        <label className="inline-flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            name={`rows.${line}.take`}
-            defaultChecked={reviewed?.take ?? !(known || isRepeated || mayBeGone(row))}
-          />
-          Import<span className="sr-only"> {title || address}</span>
-        </label>
-        <input
-          name={`rows.${line}.title`}
-          className="field"
-          defaultValue={reviewed?.title || title}
-          maxLength={500}
-          aria-label={`Title, line ${line}`}
-        />
-        <input
-          name={`rows.${line}.category`}
-          className="field"
-          defaultValue={reviewed?.category}
-          list={CATEGORIES}
-          maxLength={100}
-          autoComplete="off"
-          placeholder="Category"
-          aria-label={`Category, line ${line}`}
-        />
-        {video?.description && <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{video.description}</p>}
-        <p className="card-meta wrap-anywhere">
-          <a className="link" href={address} target="_blank" rel="noreferrer">
-            {address}
-          </a>
-        </p>
-        {facts.length > 0 && <p className="card-meta wrap-anywhere">{facts.join(" · ")}</p>}
-        {note && <p className="text-sm wrap-anywhere">{note}</p>}
-        {known && (
-          <p className="text-sm wrap-anywhere">
-            <SiteLink className="link" href={`/admin/videos/${known.id}`}>
-              {known.title}
-            </SiteLink>
-          </p>
-        )}
-      </div>
-    </article>
+    <li className="grid gap-0.5 border-b border-line py-2.5 text-sm wrap-anywhere" data-row={line}>
+      <PastedAddress address={address} />
+      {known ? (
+        <span>
+          {KNOWN[known.state]} <Known {...known} />
+        </span>
+      ) : (
+        <span>The same video as an earlier address.</span>
+      )}
+    </li>
+  );
+}
+
+function Known({ id, title, state }: KnownVideo) {
+  const href = { site: `/admin/videos/${id}`, dead: "/admin/videos/dead", deleted: "/admin/videos/deleted" }[state];
+  return (
+    <SiteLink className="link" href={href}>
+      {title}
+    </SiteLink>
   );
 }

@@ -5,7 +5,7 @@ import { pictureAnswer } from "#lib/http/picture-answer";
 import { route } from "#lib/http/route";
 import { listStillAddresses } from "#lib/videos/pictures/queries";
 import { stillParams } from "#lib/videos/pictures/schemas";
-import { loadStill } from "#lib/videos/thumbnails/thumbnails";
+import { loadUnstored } from "#lib/videos/thumbnails/thumbnails";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     run: async ({ params }) => {
       const addresses = env().pictures ? await listStillAddresses(params.id) : [];
       const address = addresses[params.still - 1];
-      const picture = address === undefined ? undefined : await loadStill(address);
+      const picture = address === undefined ? undefined : await loadUnstored(address);
       if (!picture) throw new Failure("not_found", "There is no such picture.");
       return pictureAnswer(picture, "public, max-age=86400", false);
     },

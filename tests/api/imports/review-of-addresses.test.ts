@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { mayBeGone } from "#lib/imports/addresses/policy";
+import { listReviewRows } from "#lib/imports/addresses/queries";
+import { lookUpAddresses } from "#lib/links/addresses/commands";
+import { trashVideos } from "#lib/trash/commands";
+import { moveToDead } from "#lib/trash/dead/commands";
+import * as paste from "../../../app/api/admin/imports/addresses/route.ts";
+import { importFile } from "../../support/catalogue-files.ts";
+import { clearCatalogue } from "../../support/factories.ts";
+import { callerOf, type RouteFunction } from "../../support/people/callers.ts";
+import { page, startFakeSites } from "../../support/servers/fake-video-sites.ts";
+
+const tube = startFakeSites();
+const vimeo = (id: number) => `https://player.vimeo.com/video/${id}`;
+
+beforeEach(async () => {
+  await clearCatalogue();
+  await db.$executeRaw`TRUNCATE import_uploads, deleted_videos, video_tombstones, dead_videos CASCADE`;
+});
+
+async function review(...lines: string[]) {
+  const admin = await callerOf("admin");
+  const body = { text: lines.join("\n") };
+  const { data } = await admin(paste.POST as RouteFunction, { method: "POST", body });
+  await lookUpAddresses(new AbortController().signal, { network: tube.network, pauseMs: 0 });
+  return listReviewRows(data.upload.id);
+}
+
+const knownTo = async (...ids: number[]) =>
+  (await review(...ids.map(vimeo))).map(({ known }) => known && [known.title, known.state]);
+
+test("pasted addresses of videos that an import would not add are recognised: mirrors, drafts, dead and deleted ones", async () => {
+  const rows = [
+    `One,${vimeo(1)},${vimeo(11)},`,
+    `Two,${vimeo(2)},${vimeo(12)},draft`,
+    `Three,${vimeo(3)},${vimeo(13)},`,
+  ];
+  await importFile({ bytes: `title,iframeSrc,mirrors,state\n${rows.join("\n")}\nFour,${vimeo(4)},,\n` });
+  const [three, four] = await db.video.findMany({
+    where: { title: { in: ["Three", "Four"] } },
+    orderBy: { id: "asc" },
+  });
+  await db.$transaction(async (tx) => {
+    await trashVideos(tx, null, [three?.id ?? 0]);
+    await tx.linkCheck.create({ data: { videoId: four?.id ?? 0, embedKey: "vimeo:4", missedSince: new Date() } });
+    const dead = { videoId: four?.id ?? 0, embedKey: "vimeo:4", host: "vimeo.com" };
+    expect(await moveToDead(tx, [dead])).toHaveLength(1);
+  });
+  const site = [1, 11].map(() => ["One", "site"]);
+  const drafts = [2, 12].map(() => ["Two", "site"]);
+  const deleted = [3, 13].map(() => ["Three", "deleted"]);
+  expect(await knownTo(1, 11, 2, 12, 3, 13, 4, 5)).toEqual([...site, ...drafts, ...deleted, ["Four", "dead"], null]);
+});
+
+test("of several videos with the same player, the oldest is named", async () => {
+  for (const title of ["Old", "New"]) {
+    await db.video.create({ data: { title, iframeSrc: vimeo(1), embedKey: "vimeo:1" } });
+  }
+  expect(await knownTo(1)).toEqual([["Old", "site"]]);
+});
+
+test("a page that its host does not have may be gone, one that fails or names no player is a question", async () => {
+  tube.pages["tube.example.org/a/1"] = { status: 404 };
+  tube.pages["tube.example.org/a/2"] = { status: 410 };
+  tube.pages["tube.example.org/a/3"] = { status: 503 };
+  tube.pages["tube.example.org/a/4"] = page("<title>A</title>");
+  const rows = await review(...[1, 2, 3, 4].map((n) => `https://tube.example.org/a/${n}`));
+  expect(rows.map(mayBeGone)).toEqual([true, true, false, false]);
+});
