@@ -1341,7 +1341,7 @@ CREATE INDEX video_tombstones_by_old_id ON video_tombstones USING btree (old_id 
 CREATE INDEX video_tombstones_by_old_slug ON video_tombstones USING btree (old_slug text_pattern_ops) WHERE old_slug IS NOT NULL;
 CREATE INDEX video_tombstones_by_old_url ON video_tombstones USING btree (old_url text_pattern_ops) WHERE old_url IS NOT NULL;
 CREATE INDEX video_tombstones_embed_key_idx ON video_tombstones USING btree (embed_key);
-CREATE INDEX video_tombstones_mirror_keys_idx ON video_tombstones USING gin (mirror_keys);
+CREATE INDEX video_tombstones_mirror_keys_idx ON video_tombstones USING gin (mirror_keys) WITH (fastupdate=off);
 
 CREATE TABLE videos (
   id integer NOT NULL DEFAULT nextval('videos_id_seq'::regclass),
