@@ -57,8 +57,10 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
   const isOwnState = Object.keys(guess.mapping.rules.status).every((word) =>
     (VIDEO_STATES as readonly string[]).includes(word),
   );
+  const hasSeconds = facts.some(({ name, numbers }) => name === "duration" && numbers > 0);
   const isOwn =
     named &&
+    !hasSeconds &&
     (records.format.kind === "csv" || records.format.kind === "jsonl") &&
     Object.entries(guess.mapping.fields).every(([target, from]) =>
       from.every((name) =>

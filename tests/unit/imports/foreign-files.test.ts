@@ -228,3 +228,11 @@ test("recognizes an export of this site, unless the file has a status column", a
   expect(sample.isOwn).toBe(false);
   expect(rows).toEqual(["draft", { title: "<b>Two</b>", player: "https://vimeo.com/2" }]);
 });
+
+test("a file with this site's columns whose durations are seconds is not taken for an export", async () => {
+  const file = (length: string) => `title,iframeSrc,duration,isPrivate\nOne,https://vimeo.com/1,${length},true\n`;
+  expect((await takenRows(file("2:05"))).sample.isOwn).toBe(true);
+  const { sample, rows } = await takenRows(file("125"));
+  expect(sample.isOwn).toBe(false);
+  expect(rows).toEqual([{ title: "One", player: "https://vimeo.com/1", duration: "02:05", premium: true }]);
+});
