@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
 import { findNginx } from "../scripts/launch/nginx.mjs";
 import { startNginx } from "../scripts/topology/nginx.ts";
 import { type Case, endpoints, pages } from "./cases.ts";
+import { BROTLI, untilCached } from "./measure/cached.ts";
 import { type LoadResult, load } from "./measure/load.ts";
-import { memory, processorSeconds } from "./measure/usage.ts";
+import { memoryOf, processorSeconds, totalOf } from "./measure/usage.ts";
 import { type Walk, walk } from "./measure/walk.ts";
 import { logIn, type Site, startSite } from "./site.ts";
 import { prepareCatalogue } from "./sized-catalogue.ts";
@@ -43,26 +43,16 @@ type SignedIn = Site & { cookie: string };
 type Result = { load: LoadResult; microseconds: number; fresh?: Walk; behind?: LoadResult; file?: LoadResult };
 type Run = { videos: number; pages: Map<string, Result>; endpoints: Map<string, Result>; peak: number };
 
-/** Requests a URL until it is cached. */
-async function warm(url: string, headers: Record<string, string>): Promise<void> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const answer = await fetch(url, { headers });
-    await answer.arrayBuffer();
-    if (answer.headers.get("x-cache") !== "miss") return;
-    await pause(200);
-  }
-}
-
 async function warmUp(site: SignedIn, videos: number): Promise<void> {
   await walk(pages(videos).map(({ path }) => site.url + path));
   await walk(Array.from({ length: 100 }, (_, turn) => `${site.url}/videos/${videos - turn}`));
-  await warm(`${site.url}/latest`, { "Accept-Encoding": "br" });
-  await load(`${site.url}/latest`, { seconds: 1, connections: CONNECTIONS, headers: { "Accept-Encoding": "br" } });
+  await untilCached(`${site.url}/latest`);
+  await load(`${site.url}/latest`, { seconds: 1, connections: CONNECTIONS, headers: BROTLI });
 }
 
 async function measure(site: SignedIn, { path, member, missing }: Case): Promise<Result> {
-  const headers = { "Accept-Encoding": "br", ...(member && { Cookie: site.cookie }) };
-  await warm(site.url + path, headers);
+  const headers = { ...BROTLI, ...(member && { Cookie: site.cookie }) };
+  await untilCached(site.url + path, headers);
   const before = processorSeconds(site.pid);
   const result = await load(site.url + path, { seconds, connections: CONNECTIONS, headers });
   const used = processorSeconds(site.pid) - before;
@@ -103,7 +93,7 @@ async function behindNginx(site: SignedIn, run: Run): Promise<void> {
       const result = run.pages.get(name);
       if (!result) continue;
       result.file = await load(`http://127.0.0.1:${nginxPort + 1}/${place}.html`, options);
-      for (const url of [site.url, nginx.url]) await warm(url + path, options.headers);
+      for (const url of [site.url, nginx.url]) await untilCached(url + path, options.headers);
       result.behind = await load(nginx.url + path, options);
       if (missing) result.behind.failures = 0;
     }
@@ -132,7 +122,7 @@ async function runAt(videos: number): Promise<Run> {
     }
     for (const each of endpoints(videos)) run.endpoints.set(each.name, await measure(site, each));
     if (findNginx() && (!quick || videos === sizes.at(-1))) await behindNginx(site, run);
-    run.peak = memory(site.pid).peak;
+    run.peak = totalOf(memoryOf(site.pid), "peak");
   } finally {
     await site.stop();
   }
@@ -187,5 +177,5 @@ for (const videos of sizes) {
   const size = `${videos.toLocaleString("en")} videos`;
   console.log(table(`Pages, ${size}`, pageRows(run, base)));
   console.log(table(`Endpoints, ${size}`, endpointRows(run, base)));
-  console.log(`\nMost memory of the site's process: ${formatFigure(run.peak)} MB`);
+  console.log(`\nMost memory of the site's processes: ${formatFigure(run.peak)} MB`);
 }

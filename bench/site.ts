@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { MEMORY_FLAGS, NODE_ENVIRONMENT } from "../scripts/launch/memory.mjs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 export type Site = { url: string; pid: number; dataDir: string; stop(): Promise<void> };
 
@@ -19,14 +19,26 @@ export async function logIn(url: string): Promise<string> {
   return cookies.join("; ");
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to measure. Run: npm run build");
+/** Release 0.1.0 named its environment differently. */
+async function launchSettings(folder: string): Promise<{ flags: string[]; environment: Record<string, string> }> {
+  const settings = await import(pathToFileURL(join(folder, "scripts/launch/memory.mjs")).href);
+  const environment = settings.NODE_ENVIRONMENT ?? settings.MEMORY_ENVIRONMENT ?? {};
+  return { flags: settings.MEMORY_FLAGS ?? [], environment };
+}
+
+/** The site of this checkout, or of another one. */
+export async function startSite(env: Record<string, string> = {}, checkout = "."): Promise<Site> {
+  const folder = resolve(checkout);
+  if (!existsSync(join(folder, ".next/BUILD_ID")))
+    throw new Error(`There is no build to measure in ${folder}. Run there: npm run build`);
+  const { flags, environment } = await launchSettings(folder);
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], {
+  const child = spawn(process.execPath, [...flags, "scripts/serve.ts"], {
+    cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
-      ...NODE_ENVIRONMENT,
+      ...environment,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,

@@ -47,19 +47,21 @@ function rowOf(row: number): string {
   ]);
 }
 
-function* lines(rows: number): Generator<string> {
+function* lines(rows: number, first: number): Generator<string> {
   yield csvLine(WRITTEN);
   let text = "";
-  for (let row = 1; row <= rows; row++) {
+  const last = first + rows - 1;
+  for (let row = first; row <= last; row++) {
     text += rowOf(row);
-    if (text.length < 65_536 && row < rows) continue;
+    if (text.length < 65_536 && row < last) continue;
     yield text;
     text = "";
   }
 }
 
-export async function writeSyntheticFile(path: string, rows: number): Promise<void> {
+/** Files of different numbers have no video in common. */
+export async function writeSyntheticFile(path: string, rows: number, first = 1): Promise<void> {
   const half = `${path}.half`;
-  await pipeline(Readable.from(lines(rows)), createGzip({ level: 1 }), createWriteStream(half));
+  await pipeline(Readable.from(lines(rows, first)), createGzip({ level: 1 }), createWriteStream(half));
   await rename(half, path);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { untilCached } from "./cached.ts";
 
 type Editing = {
   writer: string;
@@ -23,15 +24,6 @@ async function edit({ writer, cookie }: Editing, id: number, title: string): Pro
   if (!answer.ok) throw new Error(`Video ${id} cannot be edited: ${answer.status} ${await answer.text()}`);
 }
 
-async function untilKept(url: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    if (answer.headers.get("x-cache") === "hit") return;
-  }
-  throw new Error(`${url} is not kept`);
-}
-
 /** Milliseconds from the response of the edit until the other instance serves the new page. */
 export async function measureEdits(editing: Editing): Promise<number[]> {
   const times: number[] = [];
@@ -39,7 +31,7 @@ export async function measureEdits(editing: Editing): Promise<number[]> {
   for (const id of ids) {
     const url = `${reader}/videos/${id}`;
     const title = `Edited at ${Date.now()}`;
-    await untilKept(url);
+    await untilCached(url, {});
     await edit(editing, id, title);
     const answered = performance.now();
     while (!(await fetch(url).then((answer) => answer.text())).includes(title)) {
