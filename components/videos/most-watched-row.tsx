@@ -2,14 +2,16 @@ import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
 import { showVideo } from "./shown-video.ts";
 
-/** Without ranks, which belong to the Most Watched list. */
+export const WEEK_HEADING = "Most watched this week";
+
+/** Without ranks, which belong to the Most Watched list; the heading names the period. */
 export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; timeframe: Timeframe }) {
   if (videos.length === 0) return null;
-  const shown = videos.map(({ rank: _, ...video }) => showVideo(video, timeframe));
+  const shown = videos.map(({ rank: _, ...video }) => showVideo(video));
   return (
     <section aria-labelledby="more-videos">
       <h2 id="more-videos" className="section-title">
-        Most watched
+        {timeframe === "week" ? WEEK_HEADING : "Most watched"}
       </h2>
       <CardList className="video-grid sm:max-lg:grid-cols-4" videos={shown} heading="h3" />
     </section>

@@ -19,6 +19,7 @@ type Props = {
 export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Props) {
   const { id, title, isPrivate, rank, duration, categories } = video;
   const isTop = rank !== undefined && rank <= TOP_RANKS;
+  const parts = [rank && !isTop ? `#${rank}` : "", video.views].filter(Boolean);
   return (
     <article className="card" data-video={id} data-stills={video.stills}>
       <div className="relative">
@@ -54,15 +55,17 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
             ))}
             {categories.length === 0 && <span className="tag">Uncategorized</span>}
           </div>
-          <p className="card-meta">
-            {rank && !isTop && `#${rank} · `}
-            {video.views && (
-              <>
-                <span className="inline-block">{video.views}</span>
-                {" · "}
-              </>
-            )}
-            <Age at={video.createdAt} text={video.age} />
+          <p className="card-meta card-parts">
+            {parts.map((part, at) => (
+              <span key={part}>
+                {at > 0 && <i> · </i>}
+                {part}
+              </span>
+            ))}
+            <span>
+              {parts.length > 0 && <i> · </i>}
+              <Age at={video.createdAt} text={video.age} />
+            </span>
           </p>
         </div>
         <FavoriteHeart id={id} title={title} />

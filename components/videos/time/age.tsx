@@ -9,9 +9,5 @@ export function Age({ at, text }: { at: string; text: string }) {
       () => setShown(text),
     );
   }, [at, text]);
-  return (
-    <time className="inline-block" dateTime={at}>
-      {shown}
-    </time>
-  );
+  return <time dateTime={at}>{shown}</time>;
 }
