@@ -21,10 +21,6 @@ const MANY = 12;
 
 const fetchAll = async () => (await import("#lib/categories/client")).fetchCategories();
 
-/** At the lower edge of a phone. */
-const PHONE_SHEET =
-  "max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:translate-none max-md:w-full max-md:max-w-none max-md:max-h-[85dvh] max-md:border-x-0 max-md:border-b-0 max-md:rounded-t-[16px] max-md:rounded-b-none max-md:pb-[max(12px,env(safe-area-inset-bottom))]";
-
 const ITEM = "panel-item justify-between gap-2 py-1 text-ui wrap-anywhere";
 
 export function MoreCategories({ categories, except, categoryHref, active }: Props) {
@@ -57,12 +53,7 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
         More Categories
         <Icon name="down" />
       </button>
-      <PopoverPanel
-        id={id}
-        className={`dropdown w-[min(42.5rem,calc(100vw-32px))] ${PHONE_SHEET}`}
-        label="More Categories"
-      >
-        <div className="mx-auto mt-1 mb-2.5 h-1 w-9 rounded-[2px] bg-edge md:hidden" />
+      <PopoverPanel id={id} className="dropdown md:w-[min(42.5rem,calc(100vw-32px))]" label="More Categories">
         {choices === "failed" && <p role="alert">Failed to load categories filter.</p>}
         {Array.isArray(choices) && choices.length >= MANY && (
           <div className="sticky -top-1.5 z-1 -mx-1.5 -mt-1.5 mb-1 p-2.5 bg-surface js-only">

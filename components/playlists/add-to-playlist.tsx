@@ -41,7 +41,7 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form, this holds several. */}
       <div
         id={id}
-        className="panel dropdown w-[min(18.75rem,calc(100vw-32px))]"
+        className="panel dropdown md:w-[18.75rem]"
         popover="auto"
         role="group"
         aria-label="Add to Playlist"

@@ -11,7 +11,7 @@ export function FormPanel({ id, title, children }: { id: string; title: string; 
   return (
     <div
       id={id}
-      className="panel dropdown w-[min(26.25rem,calc(100vw-32px))] px-5 pt-2 pb-5 max-md:left-[50%] max-md:top-18 max-md:-translate-x-1/2"
+      className="panel dropdown px-5 pt-2 pb-5 md:w-[26.25rem] max-md:inset-x-4 max-md:top-18 max-md:bottom-auto max-md:w-auto max-md:rounded-picture max-md:border max-md:before:hidden"
       popover="auto"
       role="dialog"
       aria-labelledby={heading}
