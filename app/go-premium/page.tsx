@@ -21,13 +21,15 @@ export default async function GoPremiumPage() {
   ]);
   const hasVideos = pagination.totalCount > 0;
   return (
-    <div className="grid grid-cols-1 gap-12 max-w-[70rem] mx-auto md:gap-16 md:pt-5">
-      <header>
-        <h1 className="headline">{informationTitle("/go-premium")}</h1>
-        <OwnPremium />
-        <p className="max-w-[62ch] mx-0 mt-2 mb-5 text-muted text-read text-pretty last:mb-0">
-          Most of {siteName} is free and will stay free. Premium opens the rest.
-        </p>
+    <div className="grid grid-cols-1 gap-10 max-w-[70rem] mx-auto md:gap-12 md:pt-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 className="headline">{informationTitle("/go-premium")}</h1>
+          <OwnPremium />
+          <p className="max-w-[62ch] mt-2 text-muted text-read text-pretty">
+            Most of {siteName} is free and will stay free. Premium opens the rest.
+          </p>
+        </div>
         {hasVideos && (
           <SiteLink href="/premium-videos" className="btn">
             See the premium collection

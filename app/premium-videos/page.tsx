@@ -5,6 +5,7 @@ import { FilterBar } from "#components/categories/filter-bar";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
+import { PremiumOffer } from "#components/premium/premium-offer";
 import { EmptyState } from "#components/ui/empty-state";
 import { Tooltip } from "#components/ui/tooltip";
 import { VideoListing } from "#components/videos/video-listing";
@@ -12,10 +13,12 @@ import { EXCLUDED_PREMIUM_NOTE } from "#lib/categories/policy";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { leastPriceText } from "#lib/premium/plans";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { premiumMetadata } from "#lib/seo/screens";
+import { getSiteSettings } from "#lib/settings/queries";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listPremium } from "#lib/videos/queries";
 import { LOCK } from "../../components/ui/lock-icon.ts";
@@ -39,7 +42,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function PremiumVideosPage({ searchParams }: Props) {
   const query = await searchParams;
-  const [found, filter] = await Promise.all([load(categoryInQuery(query), pageInQuery(query)), listFilterCategories()]);
+  const [found, filter, { plans }] = await Promise.all([
+    load(categoryInQuery(query), pageInQuery(query)),
+    listFilterCategories(),
+    getSiteSettings(),
+  ]);
   if (!found) return <CategoryMissing />;
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { list, category } = found;
@@ -48,7 +55,9 @@ export default async function PremiumVideosPage({ searchParams }: Props) {
       <PageHeading
         title={category ? `Premium ${category.name} Videos` : "Premium Video Collection"}
         mark={category?.excludedFromFeeds && <Tooltip text={EXCLUDED_PREMIUM_NOTE} />}
-      />
+      >
+        <PremiumOffer count={list.pagination.totalCount} price={leastPriceText(plans)} />
+      </PageHeading>
       <FilterBar
         {...filter}
         all={{ label: "All Premium", href: "/premium-videos" }}

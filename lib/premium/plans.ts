@@ -6,6 +6,12 @@ const planWord = (plan: Pick<Plan, "months">): string => planLabel(plan).toLower
 
 export const aboutPrice = ({ eur, usd }: Plan): string => `${eur}€ / ${usd}$`;
 
+/** Empty without plans. */
+export function leastPriceText(plans: Pick<Plan, "usdt" | "months">[]): string {
+  if (plans.length === 0) return "";
+  return `From ${Math.min(...plans.map(({ usdt, months }) => usdt / months)).toFixed(2)} USDT / month`;
+}
+
 export const paymentAddress = (plan: Plan): string => `/payment-instructions?plan=${planWord(plan)}&price=${plan.usdt}`;
 
 export function findPlan<P extends Pick<Plan, "months">>(plans: P[], name: string | undefined): P | undefined {
