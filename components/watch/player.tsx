@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
-import { WIDEST_RIGHTS } from "#lib/videos/embeds/widest-rights";
 import { withEvents } from "./autoplay.ts";
 import { PlayerChoice } from "./player-choice.tsx";
 
@@ -14,7 +13,7 @@ export type FrameRights = {
 
 export type PlayerProps = Address & { title: string; mirrors?: Address[] };
 
-type Address = FrameRights & {
+export type Address = FrameRights & {
   iframeSrc: string;
   /** `iframeSrc` with autoplay. */
   playSrc: string;
@@ -33,10 +32,7 @@ function reportSwitch(videoId: number): void {
 
 const isInList = () => /[?&]list=/.test(location.search);
 
-/**
- * Shows a poster (`children`) with a play button. Play loads the host's player and focuses it; without scripts, a link
- * loads it into the frame.
- */
+/** Shows `children` with a play button. Play loads the host's player and focuses it. */
 export function Player({
   id,
   title,
@@ -83,41 +79,23 @@ export function Player({
       </>
     );
   }
-  const still = (
-    <div className="player">
-      {children}
-      <button
-        type="button"
-        className="play js-only absolute inset-0 grid place-items-center size-full focus-visible:[outline-offset:-4px]"
-        aria-label={`Play ${title}`}
-        aria-keyshortcuts="k"
-        onClick={() => setPlaying(true)}
-      >
-        <Icon
-          name="play"
-          className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
-        />
-      </button>
-      <p className="absolute inset-x-0 bottom-0 py-2 px-3.5 bg-stage/62 text-sm pointer-events-none max-sm:py-1.25 max-sm:px-2.5 max-sm:text-xs js-only">
-        Plays from {host}; nothing is loaded before you press play.
-      </p>
-      {/* The link steps aside while the frame, or the link by pointer, was used last. */}
-      <noscript>
-        <iframe name="player" title={title} {...(choice ? WIDEST_RIGHTS : rights)} />
-        <a
-          className="play absolute inset-x-0 bottom-0 grid w-full place-items-center content-end bg-stage/70 p-5 font-semibold in-[.player:focus-within]:not-[:focus-visible,:active]:pointer-events-none in-[.player:focus-within]:not-[:focus-visible,:active]:opacity-0"
-          href={iframeSrc}
-          target="player"
-          referrerPolicy={rights.referrerPolicy}
-        >
-          Play {title}
-        </a>
-      </noscript>
-    </div>
-  );
   return (
     <>
-      {still}
+      <div className="player">
+        {children}
+        <button
+          type="button"
+          className="play js-only absolute inset-0 grid place-items-center size-full focus-visible:[outline-offset:-4px]"
+          aria-label={`Play ${title}`}
+          aria-keyshortcuts="k"
+          onClick={() => setPlaying(true)}
+        >
+          <Icon
+            name="play"
+            className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
+          />
+        </button>
+      </div>
       {choice}
     </>
   );

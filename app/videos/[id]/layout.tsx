@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Player } from "#components/watch/player";
-import { Poster } from "#components/watch/poster";
 import { Stage } from "#components/watch/stage";
+import { Still } from "#components/watch/still";
 import { LockedPanel } from "#components/watch/unlocked/locked-panel";
 import { PrivatePlayer } from "#components/watch/unlocked/private-parts";
+import { leastPriceText } from "#lib/premium/plans";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { playerAddress, playerPolicy } from "#lib/videos/embeds/parse-embed";
@@ -35,9 +36,10 @@ export default async function VideoLayout({ params, children }: Props) {
 /** Describes premium and its lowest price in two sentences. */
 async function findOffer(): Promise<string> {
   const [{ plans }, { pagination }] = await Promise.all([getSiteSettings(), listPremium({ page: 1, limit: 1 })]);
-  const least = Math.min(...plans.map(({ usdt, months }) => usdt / months));
-  const price = Number.isFinite(least) ? `From ${least.toFixed(2)} USDT / month.` : "";
-  return pagination.totalCount > 1 ? `One of ${pagination.totalCount}. ${price}` : price;
+  const price = leastPriceText(plans);
+  return [pagination.totalCount > 1 && `One of ${pagination.totalCount}.`, price && `${price}.`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function frameOf(address: string) {
@@ -84,7 +86,13 @@ function VideoPlayer(props: PlayerProps) {
   }
   return (
     <Player id={video.id} title={video.title} {...first} mirrors={mirrors}>
-      <Poster id={video.id} src={video.thumbnailUrl} first />
+      <Still
+        id={video.id}
+        title={video.title}
+        picture={video.thumbnailUrl}
+        player={first}
+        hasMirrors={mirrors.length > 0}
+      />
     </Player>
   );
 }

@@ -12,6 +12,7 @@ import { MostWatchedRow } from "#components/videos/most-watched-row";
 import { Description } from "#components/watch/description";
 import { RelatedVideos } from "#components/watch/related-videos";
 import { ShareButton } from "#components/watch/share-button";
+import { ShowMore } from "#components/watch/show-more";
 import { TagList } from "#components/watch/tag-list";
 import { TheatreButton } from "#components/watch/theatre-button";
 import { PrivateDescription } from "#components/watch/unlocked/private-parts";
@@ -57,6 +58,7 @@ export default async function VideoPage({ params, searchParams }: Props) {
   if (!video) return redirectMerged(id);
   const related = await loadRelated(video.id, page);
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
+  const { totalPages } = related.pagination;
   return (
     <WatchLayout
       related={
@@ -64,6 +66,7 @@ export default async function VideoPage({ params, searchParams }: Props) {
           <QueueSlot videoId={video.id} />
           <RelatedVideos
             videos={related.videos}
+            more={page === 1 && totalPages > 1 && <ShowMore id={video.id} pages={totalPages} />}
             pagination={
               <Pagination
                 pagination={related.pagination}

@@ -5,6 +5,7 @@ import { siteOf } from "../autoplay.ts";
 import { Player, type PlayerProps } from "../player.tsx";
 import { Poster } from "../poster.tsx";
 import { StageNote } from "../stage-note.tsx";
+import { HostNote } from "../still.tsx";
 import { useUnlocked } from "./unlocked.ts";
 
 const WORDS = {
@@ -58,6 +59,7 @@ export function UnlockedPlayer({ id, children }: { id: number; children?: ReactN
     return (
       <Player id={id} {...props}>
         <Poster id={id} src={thumbnailUrl} first />
+        <HostNote host={props.host} />
       </Player>
     );
   }
