@@ -34,7 +34,7 @@ export function TheatreButton() {
   return (
     <button
       type="button"
-      className="btn js-only theatre-btn max-lg:hidden in-[body:has(.player.locked)]:hidden"
+      className="btn js-only theatre-btn max-lg:hidden in-[html:not([data-unlocked])_body:has(.player.locked)]:hidden"
       aria-pressed={on}
       aria-keyshortcuts="t"
       onClick={() => setOn(toggle())}

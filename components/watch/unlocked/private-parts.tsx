@@ -35,8 +35,9 @@ export function PrivatePlayer({ id, children }: Props) {
   return <part.Part id={id}>{children}</part.Part>;
 }
 
-/** The cached page contains no private description. */
+/** The cached page contains no private description. What it would move stays hidden from viewers with access. */
 export function PrivateDescription({ id }: Props) {
   const part = usePart(fetchDescription);
-  return typeof part === "string" ? null : <part.Part id={id} />;
+  if (typeof part === "object") return <part.Part id={id} />;
+  return part === "failed" ? null : <span hidden data-awaited="" />;
 }

@@ -3,5 +3,6 @@ import { useUnlocked } from "./unlocked.ts";
 
 export function UnlockedDescription({ id }: { id: number }) {
   const video = useUnlocked(id);
-  return typeof video === "string" ? null : <Description text={video.description} />;
+  if (typeof video === "object") return <Description text={video.description} />;
+  return video === "loading" ? <span hidden data-awaited="" /> : null;
 }
