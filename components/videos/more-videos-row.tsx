@@ -1,10 +1,13 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
 import { call } from "#lib/browser/call";
+import type { Category } from "#lib/categories/types";
 import type { VideoPage } from "#lib/videos/types";
-import { MostWatchedRow } from "./most-watched-row.tsx";
+import { MostWatchedRow, WEEK_HEADING } from "./most-watched-row.tsx";
 import { CardSkeleton } from "./skeleton/card-skeleton.tsx";
 
 const COUNT = 4;
+const CATEGORIES = { read: 200, shown: 10 };
 
 type Row = ComponentProps<typeof MostWatchedRow>;
 
@@ -17,15 +20,43 @@ async function fetchRow(): Promise<Row> {
   return { videos: [], timeframe: "all_time" };
 }
 
+async function fetchLargest(): Promise<Category[]> {
+  const { categories } = await call<{ categories: Category[] }>("GET", `/api/categories?limit=${CATEGORIES.read}`);
+  const shown = categories.filter(({ videoCount, excludedFromFeeds }) => videoCount > 0 && !excludedFromFeeds);
+  return shown.sort((one, other) => other.videoCount - one.videoCount).slice(0, CATEGORIES.shown);
+}
+
 export function MoreVideosRow() {
   const [row, setRow] = useState<Row>();
+  const [largest, setLargest] = useState<Category[]>([]);
   useEffect(() => {
-    fetchRow().then(setRow, () => setRow({ videos: [], timeframe: "all_time" }));
+    const videos = fetchRow().catch((): Row => ({ videos: [], timeframe: "all_time" }));
+    Promise.all([videos, fetchLargest().catch(() => [])]).then(([row, largest]) => {
+      setRow(row);
+      setLargest(largest);
+    });
   }, []);
-  if (row) return <MostWatchedRow {...row} />;
+  if (!row) return <RowSkeleton />;
+  return (
+    <>
+      <MostWatchedRow {...row} />
+      {largest.length > 0 && (
+        <nav className="mt-8 flex flex-wrap gap-2" aria-label="Largest categories">
+          {largest.map(({ id, name }) => (
+            <SiteLink key={id} href={`/categories/${id}`} className="chip">
+              {name}
+            </SiteLink>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function RowSkeleton() {
   return (
     <section>
-      <h2 className="section-title">Most watched</h2>
+      <h2 className="section-title">{WEEK_HEADING}</h2>
       <div className="video-grid sm:max-lg:grid-cols-4" aria-hidden="true">
         {Array.from({ length: COUNT }, (_, place) => (
           <CardSkeleton key={place} />

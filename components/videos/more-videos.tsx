@@ -6,5 +6,5 @@ const fetchRow = async () => (await import("./more-videos-row.tsx")).MoreVideosR
 
 export function MoreVideos() {
   const { Part } = useFetched(fetchRow, true);
-  return <div className="js-only min-h-[24rem]">{Part && <Part />}</div>;
+  return <div className="js-only min-h-[32rem]">{Part && <Part />}</div>;
 }
