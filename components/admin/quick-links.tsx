@@ -9,17 +9,17 @@ import { useMaySee } from "./staff-role.tsx";
 export function QuickLinks() {
   const maySee = useMaySee();
   return (
-    <ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
+    <ul className="mt-7 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] max-[20rem]:grid-cols-1">
       {ADMIN_PAGES.filter(({ href }) => href !== "/admin" && maySee(href)).map(({ href, label, does, icon }) => (
         <li key={href}>
           <SiteLink
             href={href}
-            className="flex h-full min-h-[72px] gap-3.5 rounded-picture border border-line px-4 py-3 hover:bg-raised"
+            className="flex h-full min-h-12 gap-3.5 rounded-picture border border-line px-4 py-3 hover:bg-raised max-sm:items-center sm:min-h-[72px]"
           >
             <PathIcon path={icon} className="text-accent" />
             <span>
               <strong className="block font-semibold">{label}</strong>
-              <span className="block text-sm text-muted">{does}</span>
+              <span className="block text-sm text-muted max-sm:hidden">{does}</span>
             </span>
           </SiteLink>
         </li>

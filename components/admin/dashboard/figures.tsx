@@ -22,7 +22,7 @@ export function Figures({ stats }: { stats: AnalyticsStats }) {
         <Figure key={name} label={label}>
           {exact.format(stats[name])}
           {before && stats[before] > 0 && (
-            <span className="ml-2 text-(length:--text-sm) font-medium tracking-normal text-muted">
+            <span className="ml-2 text-(length:--text-sm) leading-none font-medium tracking-normal text-muted">
               {change.format(stats[name] / stats[before] - 1)}
               <span className="sr-only"> compared with the 7 days before</span>
             </span>
