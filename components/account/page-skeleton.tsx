@@ -1,5 +1,5 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { CardSkeleton } from "#components/videos/skeleton/card-skeleton";
+import { GridBones, NoteBone } from "#components/videos/skeleton/bones";
 import { AccountPage } from "./account-page.tsx";
 
 const TITLES: Record<string, string> = {
@@ -18,10 +18,13 @@ export function AccountSkeleton({ path }: { path: string }) {
   return (
     <>
       <Head path={path} />
-      <div className="video-grid" aria-hidden="true">
-        {Array.from({ length: A_PAGE }, (_, place) => (
-          <CardSkeleton key={place} />
-        ))}
+      <div aria-hidden="true">
+        {path === "/history" && (
+          <div className="mb-2 py-2">
+            <div className="skeleton h-6 w-24" />
+          </div>
+        )}
+        <GridBones count={A_PAGE} />
       </div>
     </>
   );
@@ -30,10 +33,10 @@ export function AccountSkeleton({ path }: { path: string }) {
 function Head({ path }: { path: string }) {
   const title = TITLES[path];
   if (!title) return <PlaylistHeadSkeleton />;
-  if (path !== "/favorites") return <PageHeading title={title} />;
+  const isFavorites = path === "/favorites";
   return (
-    <PageHeading title={title} note={<span className="skeleton inline-block h-4 w-16" />}>
-      <div className="skeleton h-11 w-60 rounded-control" />
+    <PageHeading title={title} note={isFavorites && <NoteBone />}>
+      <div className={`skeleton h-11 rounded-control ${isFavorites ? "w-60" : "w-36"}`} />
     </PageHeading>
   );
 }

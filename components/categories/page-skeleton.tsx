@@ -1,18 +1,20 @@
 import { PageHeading } from "#components/layout/page-heading";
+import { NoteBone, SearchBone } from "#components/videos/skeleton/bones";
 
 const A_PAGE = 12;
 
 export function CategoriesSkeleton() {
   return (
     <>
-      <PageHeading title="Categories">
-        <div
-          className="skeleton min-h-11 rounded-chip max-md:hidden md:min-h-10 md:flex-[0_1_20rem]"
-          aria-hidden="true"
-        />
+      <PageHeading title="Categories" note={<NoteBone />}>
+        <SearchBone />
       </PageHeading>
       <div className="flex flex-wrap items-center gap-3 mb-6" aria-hidden="true">
-        <div className="skeleton h-11 w-96 max-w-full rounded-control" />
+        <div className="skeleton h-11 max-w-[24rem] flex-[1_1_14rem] rounded-control" />
+        <div className="flex gap-2">
+          <div className="skeleton h-9 w-13 rounded-chip" />
+          <div className="skeleton h-9 w-29 rounded-chip" />
+        </div>
       </div>
       <ul
         className="category-grid grid grid-cols-2 gap-x-3 gap-y-5 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:gap-x-5 lg:gap-y-7"

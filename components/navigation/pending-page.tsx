@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { CategoriesSkeleton } from "#components/categories/page-skeleton";
-import { ListSkeleton, WatchSkeleton } from "#components/videos/skeleton/page-skeleton";
+import { ListSkeleton } from "#components/videos/skeleton/list-skeleton";
+import { WatchSkeleton } from "#components/videos/skeleton/watch-skeleton";
 import { type Screen, screenShown } from "#lib/routes";
 
 /** Pages that load faster would make skeletons flicker. */

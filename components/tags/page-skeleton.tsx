@@ -1,4 +1,5 @@
 import { PageHeading } from "#components/layout/page-heading";
+import { SearchBone } from "#components/videos/skeleton/bones";
 
 const NAMES = 60;
 
@@ -6,10 +7,7 @@ export function TagsSkeleton() {
   return (
     <>
       <PageHeading title="Tags">
-        <div
-          className="skeleton min-h-11 rounded-chip max-md:hidden md:min-h-10 md:flex-[0_1_20rem]"
-          aria-hidden="true"
-        />
+        <SearchBone />
       </PageHeading>
       <div className="filter-bar" aria-hidden="true">
         <div className="skeleton h-11 w-full rounded-control" />

@@ -1,32 +1,13 @@
 import { useState } from "react";
-import { PageHeading } from "#components/layout/page-heading";
 import { QueueOf } from "#components/playlists/queue/queue-slot";
 import { Stage } from "#components/watch/stage";
 import { WatchLayout } from "#components/watch/watch-layout";
+import { RELATED_GRID } from "../../watch/related-grid.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 
-const A_PAGE = 16;
 const RELATED = 6;
 const ACTIONS = ["w-26", "w-38", "w-22", "w-24"];
-
-const HAS_OPTIONS = /^\/(?:latest|categories\/\d+(?:\/latest)?)$/;
-
-export function ListSkeleton({ path }: { path: string }) {
-  const hasOptions = HAS_OPTIONS.test(path);
-  return (
-    <div aria-hidden="true">
-      <PageHeading title={<span className="skeleton h-8 w-56" />} />
-      <div className={`skeleton max-w-[42.5rem] h-9 rounded-chip ${hasOptions ? "mb-4" : "mb-6"}`} />
-      {hasOptions && <div className="skeleton max-w-[40rem] h-11 mb-6 rounded-control" />}
-      <div className="video-grid">
-        {Array.from({ length: A_PAGE }, (_, place) => (
-          <CardSkeleton key={place} />
-        ))}
-      </div>
-    </div>
-  );
-}
 
 /** Reads the title and picture from the clicked card. */
 function readCard(path: string): { title?: string; picture?: string } {
@@ -83,7 +64,7 @@ function RelatedSkeleton() {
       <div className="section-title">
         <div className="skeleton h-6.5 w-36" />
       </div>
-      <div className="related-list grid grid-cols-2 gap-x-3 gap-y-5 max-[18rem]:grid-cols-1 sm:max-xl:grid-cols-3 sm:max-xl:gap-x-4 sm:max-xl:gap-y-7 xl:grid-cols-1 xl:gap-2.5 xl:[&_.card]:grid xl:[&_.card]:grid-cols-[10.5rem_minmax(0,1fr)] xl:[&_.card]:gap-3 xl:[&_.heart]:hidden">
+      <div className={RELATED_GRID}>
         {Array.from({ length: RELATED }, (_, place) => (
           <CardSkeleton key={place} />
         ))}

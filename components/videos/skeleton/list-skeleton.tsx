@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { PLACES, RecentlyWatchedFrame } from "#components/history/recently-watched-frame";
+import { RecentlyWatchedSkeleton } from "#components/history/recently-watched-skeleton";
+import { PageHeading } from "#components/layout/page-heading";
+import { CrumbsBone, FilterBarBone, GridBones, NoteBone, OptionsBone, SearchBone, TabsBone } from "./bones.tsx";
+
+type Props = { path: string; query: string };
+
+/** Lays out bones like the page at this address. */
+export function ListSkeleton(props: Props) {
+  return (
+    <div aria-hidden="true" inert>
+      <Head {...props} />
+      {props.path === "/premium-videos" ? (
+        <GridBones count={20} className="3xl:grid-cols-5" />
+      ) : (
+        <GridBones count={16} />
+      )}
+    </div>
+  );
+}
+
+function Head({ path, query }: Props) {
+  if (path.startsWith("/categories/")) return <CategoryHead path={path} query={query} />;
+  if (path.startsWith("/tags/"))
+    return (
+      <>
+        <CrumbsBone />
+        <Heading note={<NoteBone />}>
+          <SearchBone />
+        </Heading>
+        <OptionsBone />
+      </>
+    );
+  if (path === "/most-watched")
+    return (
+      <>
+        <Heading />
+        <TabsBone />
+      </>
+    );
+  if (path === "/premium-videos")
+    return (
+      <>
+        <Heading>
+          <div className="locked-only skeleton h-9 w-full rounded-control md:w-72" />
+        </Heading>
+        <FilterBarBone />
+      </>
+    );
+  return (
+    <>
+      {path === "/" && query === "" && (
+        <RecentlyWatchedFrame>
+          <RecentlyWatchedSkeleton places={PLACES} />
+        </RecentlyWatchedFrame>
+      )}
+      <Heading />
+      <FilterBarBone />
+      {path === "/latest" && <OptionsBone />}
+    </>
+  );
+}
+
+function CategoryHead({ path, query }: Props) {
+  const isLatest = path.endsWith("/latest");
+  const isShuffled = !isLatest && !new URLSearchParams(query).has("sort");
+  return (
+    <>
+      <CrumbsBone />
+      <Heading
+        note={
+          isShuffled && <span className="invisible">Videos are in randomized order, refreshing every 6 hours.</span>
+        }
+      >
+        {!isLatest && <SearchBone />}
+      </Heading>
+      <FilterBarBone />
+      <OptionsBone />
+    </>
+  );
+}
+
+const Heading = (props: { note?: ReactNode; children?: ReactNode }) => (
+  <PageHeading title={<span className="skeleton h-[1.875rem] w-56" />} {...props} />
+);
