@@ -42,7 +42,7 @@ export const OrderRow = memo(function OrderRow({ item: { id, title, thumbnailUrl
   );
   return (
     <li
-      className="order-row relative flex h-[3.25rem] has-[>.thumb]:h-[4.5rem] scroll-mt-25 scroll-mb-6 items-center gap-1 rounded-control bg-background pr-1 in-data-dragging:not-data-dragged:transition-transform in-data-dragging:not-data-dragged:ease-out data-dragged:z-1 data-dragged:bg-raised sm:gap-3 [&_:is(button,input)]:scroll-mt-25 [&_:is(button,input)]:scroll-mb-6 [&>.icon-btn+.icon-btn]:-ml-2 [&>.thumb]:w-22 [&>.thumb]:flex-none [&>.thumb]:rounded-small"
+      className="order-row relative flex h-[3.25rem] has-[>.thumb]:h-[4.5rem] scroll-mt-25 scroll-mb-6 items-center gap-1 rounded-control bg-background pr-1 in-data-dragging:not-data-dragged:transition-transform in-data-dragging:not-data-dragged:ease-out data-dragged:z-1 data-dragged:bg-raised sm:gap-3 [&_:is(button,input)]:scroll-mt-25 [&_:is(button,input)]:scroll-mb-6 [&>.icon-btn+.icon-btn]:-ml-2 [&>.thumb]:w-22 max-[24rem]:[&>.thumb]:hidden [&>.thumb]:flex-none [&>.thumb]:rounded-small"
       data-video={id}
     >
       <button
