@@ -228,28 +228,6 @@ test("a change of more than 1,000 videos is announced as a change of the whole c
   expect(await findWrongLists()).toEqual([]);
 });
 
-test("a video that is related to more than 5,000 others purges the pages of all videos", async () => {
-  await published(async (tx) => {
-    await tx.$executeRaw`INSERT INTO tags (name, name_key) SELECT 'Of many ' || n, 'of many ' || n FROM generate_series(1, 204) AS n`;
-    await tx.$executeRaw`INSERT INTO videos (title) SELECT 'Related ' || n FROM generate_series(1, 5100) AS n`;
-    await tx.$executeRaw`
-      INSERT INTO video_categories (category_id, video_id)
-      SELECT ${categories[1]}::int, id FROM videos WHERE title LIKE 'Related %'`;
-    // The lowest id is related to all others: each of its tags has the next 25.
-    await tx.$executeRaw`
-      INSERT INTO video_tags (tag_id, video_id)
-      SELECT t.id, v.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM tags WHERE name LIKE 'Of many %') AS t
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM videos WHERE title LIKE 'Related %') AS v
-        ON v.place = 1 OR (v.place + 23) / 25 = t.place`;
-  });
-  await indexed();
-  const [{ id }] = await db.$queryRaw<[{ id: number }]>`SELECT min(id) AS id FROM videos WHERE title LIKE 'Related %'`;
-  const changes = await published((tx) => tx.$executeRaw`UPDATE videos SET is_private = true WHERE id = ${id}`);
-  expect(changes).toEqual([{ videos: [id], watchPages: true, lists: { categories: [categories[1]] } }]);
-  await published((tx) => tx.$executeRaw`DELETE FROM videos WHERE title LIKE 'Related %'`);
-  await indexed();
-}, 60_000);
-
 describe("a unit of work over a separate connection", () => {
   const sql = openPostgres();
   afterAll(() => sql.end());

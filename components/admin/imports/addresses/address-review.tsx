@@ -9,7 +9,8 @@ type Props = { uploadId: number; rows: ReviewRow[]; categories: string[] };
 /** The videos found, as cards with the fields that can be edited before the import. */
 export function AddressReview({ uploadId, rows, categories }: Props) {
   const failed = rows.filter(isFailed).length;
-  const { refused = [], known = [], found = [] } = Object.groupBy(rows, groupOf);
+  const inGroup = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group);
+  const [refused, known, found] = [inGroup("refused"), inGroup("known"), inGroup("found")];
   const summary = [
     found.length > 0 && `${found.length} to review`,
     known.length > 0 && `${known.length} not needed`,
