@@ -83,7 +83,8 @@ async function run(load: Load): Promise<Outcome> {
     pending.push(...Array.from({ length: burst }, () => ask()));
   } else if (rate) {
     while (goesOn()) {
-      while (sent < (elapsed() * rate) / 1000) pending.push(ask(started + (sent * 1000) / rate));
+      const due = Math.min(elapsed(), seconds * 1000) * (rate / 1000);
+      while (sent < due) pending.push(ask(started + (sent * 1000) / rate));
       await pause(1);
     }
   } else {
