@@ -26,6 +26,8 @@ export class FieldFacts {
   times = 0;
   largest = 0;
   smallest = Number.POSITIVE_INFINITY;
+  /** Numbers below five. */
+  few = 0;
   #characters = 0;
   #spaces = 0;
   #increasing = 0;
@@ -88,6 +90,7 @@ export class FieldFacts {
   #addNumber(value: number): void {
     this.numbers++;
     if (readTime(String(value), "dmy") && value >= 1e8) this.times++;
+    if (value < 5) this.few++;
     this.largest = Math.max(this.largest, value);
     this.smallest = Math.min(this.smallest, value);
     if (value === this.#previous + 1) this.#following++;

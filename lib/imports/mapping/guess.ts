@@ -163,8 +163,9 @@ function guessByValues(
     const seconds = numbers().filter(
       (each) => !each.isNumbered && each.largest >= 20 && each.largest <= MAX_SECONDS && each.times === 0,
     );
-    // Counts of likes and the like are often zero, durations never.
-    take("duration", seconds.sort((a, b) => Number(a.smallest < 5) - Number(b.smallest < 5)).slice(0, 1));
+    // Counts of likes and the like are often small, durations only where they are unknown.
+    const isCount = (each: FieldFacts) => Number(each.share(each.few) > 0.2);
+    take("duration", seconds.sort((a, b) => isCount(a) - isCount(b)).slice(0, 1));
   }
   if (!fields.sourceUrl)
     take(

@@ -49,6 +49,13 @@ test("maps the largest counts of a dump to views, and no column to old ids", asy
   expect(sample.mapping.fields.oldId).toBeUndefined();
 });
 
+test("a duration that is unknown in some rows is not mistaken for a count", async () => {
+  const line = (n: number) =>
+    `${frame(`https://tube.example.com/e/${n}`)}|A clip of ${n} things|${n % 10 ? seconds(n) : 0}|${(n * 104729) % 90001}|${5 + ((n * 31) % 70)}|${n % 3}`;
+  const { sample } = await takenRows(each(30, line).join("\n"));
+  expect(sample.mapping.fields).toMatchObject({ duration: ["Column 3"], startingViews: ["Column 4"] });
+});
+
 test.each([
   [
     "German",
