@@ -18,6 +18,9 @@ export function parseSettings(text: string): Record<string, string> {
   return settings;
 }
 
+const READABLE =
+  "Run this as root, or let the site's group read it: chgrp vitrine /etc/vitrine.env && chmod 640 /etc/vitrine.env";
+
 /** Reads ENV_FILE or `.env`; existing variables take precedence. Returns the file's path. */
 export function readSettingsFile({ mustBeReadable = true } = {}): string | undefined {
   const named = process.env.ENV_FILE;
@@ -28,7 +31,8 @@ export function readSettingsFile({ mustBeReadable = true } = {}): string | undef
     text = readFileSync(path, "utf8");
   } catch (error) {
     if (!named && !mustBeReadable) return undefined;
-    throw new OperatorError(`The settings in ${path} cannot be read: ${(error as Error).message}`);
+    const advice = (error as NodeJS.ErrnoException).code === "EACCES" ? `. ${READABLE}` : "";
+    throw new OperatorError(`The settings in ${path} cannot be read: ${(error as Error).message}${advice}`);
   }
   for (const [name, value] of Object.entries(parseSettings(text))) process.env[name] ??= value;
   return path;

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import next from "next";
+import { ignoreEnvFiles } from "./env-files.ts";
 
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -18,6 +19,7 @@ export async function startNext({
   server,
 }: Options): Promise<{ render: Render; close(): Promise<void> }> {
   const httpServer = server ?? (new EventEmitter() as Server);
+  ignoreEnvFiles();
   const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
   await app.prepare();
   return { render: app.getRequestHandler(), close: () => app.close() };
