@@ -6,7 +6,7 @@ import { ThemeToggle } from "#components/theme/theme-toggle";
 import { Icon, PathIcon } from "#components/ui/icon";
 import type { Brand } from "#lib/settings/brand/types";
 import { SEARCH_ID } from "../search/search-field.ts";
-import { MENU } from "../ui/icon-paths.ts";
+import { EYE_OFF, MENU } from "../ui/icon-paths.ts";
 import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 import { SiteName, WORDMARK } from "./site-name.tsx";
 
@@ -36,6 +36,14 @@ export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo
           <button type="button" className="icon-btn search-btn md:hidden" popoverTarget={SEARCH_ID} aria-label="Search">
             <Icon name="search" />
           </button>
+          <SiteLink
+            href="/settings#privacy"
+            className="icon-btn hidden text-accent in-[:is([data-blur],[data-private])]:inline-grid"
+            aria-label="Blur or private session is on"
+            title="Blur or private session is on"
+          >
+            <PathIcon path={EYE_OFF} />
+          </SiteLink>
           <ThemeToggle />
           <AccountCorner />
         </div>

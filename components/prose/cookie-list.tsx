@@ -25,7 +25,7 @@ const STORED = [
   ["age-confirmed", "That you said you are 18 or older."],
   ["age-policy", "How age is checked where you are. Gone when you close the tab."],
   ["theme", "Dark or light, if you chose one."],
-  ["blur-pictures", "That pictures are blurred, if you chose so in your settings."],
+  ["blur-pictures", "That pictures, or pictures and titles, are blurred, if you chose so in your settings."],
   ["cover-key", "The key that hides the page, if you chose one."],
   ["single-keys", "That shortcuts of one letter do nothing, if you turned them off."],
   ["third-parties", "Whether you allowed or declined ads and visit counting by other companies, if you were asked."],

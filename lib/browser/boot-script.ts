@@ -14,7 +14,9 @@ if(a!=="off"&&!(m&&m[1]*1e3>Date.now())){
 if(a==="proof"||a==="varies")h.dataset.age=a;
 else if(get("age-confirmed")!=="yes")h.dataset.age="asked"
 }
-if(get("blur-pictures")==="yes")h.dataset.blur="";
+function blur(v){if(v==="yes"||v==="titles")h.dataset.blur=v==="yes"?"":v;else delete h.dataset.blur}
+blur(get("blur-pictures"));
+if(/(?:^|; )vitrine_private=1/.test(d.cookie))h.dataset.private="";
 var c=get("third-parties");
 if(c!=="yes"&&c!=="no"&&navigator.globalPrivacyControl)c="no";
 if(c==="yes"||c==="no")h.dataset.consent=c;
@@ -42,7 +44,7 @@ if(g&&g.open)g.close()
 }
 addEventListener("storage",function(e){
 if(e.key==="age-confirmed"&&e.newValue==="yes"&&h.dataset.age==="asked")ofAge();
-if(e.key==="blur-pictures"){if(e.newValue==="yes")h.dataset.blur="";else delete h.dataset.blur}
+if(e.key==="blur-pictures")blur(e.newValue)
 })
 })(document,document.documentElement);
 ${DEFERRED_START}`;

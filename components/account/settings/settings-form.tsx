@@ -82,7 +82,7 @@ export function SettingsForm({ historyEnabled, children }: Props) {
         />
       </Section>
       {children}
-      <Section title="Privacy">
+      <Section id="privacy" title="Privacy">
         <Switch
           label="Viewing history"
           hint="Remembers which videos you watch. Only you can see them. When off, nothing new is recorded."
@@ -104,6 +104,14 @@ export function SettingsForm({ historyEnabled, children }: Props) {
           {...wiring("blurPictures")}
           onChange={(blurPictures) => choose({ blurPictures })}
         />
+        {chosen.blurPictures && (
+          <Switch
+            label="Blur titles too"
+            checked={chosen.blurTitles}
+            {...wiring("blurTitles")}
+            onChange={(blurTitles) => choose({ blurTitles })}
+          />
+        )}
         <PrivacyScreenKeyChoice
           chosen={chosen.privacyScreenKey}
           {...wiring("privacyScreenKey")}

@@ -33,6 +33,28 @@ test("saved blur and cover key settings apply on other pages", async ({ page, ac
   await expect(page.getByLabel("Cover key")).toHaveValue("b");
 });
 
+test("the header says that titles are blurred and leads to the setting", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await visit(page, "/settings");
+  const mark = page.getByRole("banner").getByRole("link", { name: "Blur or private session is on" });
+  await expect(mark).toBeHidden();
+  await page.getByRole("switch", { name: "Blur pictures" }).check();
+  await page.getByRole("switch", { name: "Blur titles too" }).check();
+  await expect(mark).toBeVisible();
+  await visit(page, "/latest");
+  const card = page.locator("article.card").first();
+  const title = card.locator(".card-title a");
+  await expect(title).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await card.hover();
+  await expect(title).not.toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await mark.click();
+  await expect(page).toHaveURL(/\/settings#privacy$/);
+  await page.getByRole("switch", { name: "Blur pictures" }).uncheck();
+  await expect(mark).toBeHidden();
+  await page.getByRole("switch", { name: "Private session" }).check();
+  await expect(mark).toBeVisible();
+});
+
 test("pressing Shift three times hides the page if enabled, and Escape or Shift three times shows it again", async ({
   page,
   account,

@@ -207,8 +207,16 @@ test("removes locks before the first paint for a member with a stored unlock, an
 
 test("marks theatre mode and blurred pictures before the first paint if stored", () => {
   expect(boot({ stored: { theatre: "yes", "blur-pictures": "yes" } }).marks).toMatchObject({ theatre: "", blur: "" });
-  for (const marks of [boot({ stored: { theatre: "no" } }).marks, boot().marks]) {
+  expect(boot({ stored: { "blur-pictures": "titles" } }).marks).toHaveProperty("blur", "titles");
+  for (const marks of [boot({ stored: { theatre: "no", "blur-pictures": "no" } }).marks, boot().marks]) {
     for (const mark of ["theatre", "blur"]) expect(marks).not.toHaveProperty(mark);
+  }
+});
+
+test("marks a private session before the first paint", () => {
+  expect(boot({ cookie: "vitrine_private=1" }).marks).toHaveProperty("private");
+  for (const cookie of ["", "vitrine_private=", "xvitrine_private=1"]) {
+    expect(boot({ cookie }).marks).not.toHaveProperty("private");
   }
 });
 
