@@ -28,8 +28,9 @@ export function CardList({ className, videos, heading, eager = 0, afterSixth, ex
     isPressed.current = isPress;
     entered.current = card;
     if (!card) return;
-    void import("./play-stills.ts").then(({ playOnHover, playOnPress }) =>
-      isPress ? playOnPress(card, () => isPressed.current) : playOnHover(card),
+    import("./play-stills.ts").then(
+      ({ playOnHover, playOnPress }) => (isPress ? playOnPress(card, () => isPressed.current) : playOnHover(card)),
+      () => {},
     );
   }
 
