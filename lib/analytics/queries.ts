@@ -12,9 +12,11 @@ import type {
   TopVideo,
 } from "./types.ts";
 
+/** Today is not over, so the same weekday a week ago counts only up to the present time. */
 const WEEKS = Prisma.sql`
   coalesce(sum(views) FILTER (WHERE day >= current_date - 6), 0)::float8 AS week,
-  coalesce(sum(views) FILTER (WHERE day < current_date - 6), 0)::float8 AS before`;
+  round(coalesce(sum(views * CASE WHEN day = current_date - 7 THEN extract(epoch FROM localtime) / 86400 ELSE 1 END)
+    FILTER (WHERE day < current_date - 6), 0))::float8 AS before`;
 
 export async function readStats(): Promise<AnalyticsStats> {
   // Sums are bigint, which JSON cannot represent; doubles are exact far beyond any view count.

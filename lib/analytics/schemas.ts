@@ -87,9 +87,13 @@ export const analyticsStatsShape = z
     totalUsers: z.int(),
     videoViewsToday: z.int(),
     videoViewsLast7Days: z.int(),
-    videoViewsPrevious7Days: z.int().meta({ description: "Of the 7 days before the last 7." }),
+    videoViewsPrevious7Days: z
+      .int()
+      .meta({ description: "Of the 7 days before the last 7, up to the same time of the last of them." }),
     pageViewsToday: z.int(),
     pageViewsLast7Days: z.int(),
-    pageViewsPrevious7Days: z.int().meta({ description: "Of the 7 days before the last 7." }),
+    pageViewsPrevious7Days: z
+      .int()
+      .meta({ description: "Of the 7 days before the last 7, up to the same time of the last of them." }),
   })
   .meta({ id: "AnalyticsStats" });
