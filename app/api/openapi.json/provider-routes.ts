@@ -1,3 +1,4 @@
+import * as pictures from "../admin/pictures/route.ts";
 import * as playerQuestion from "../admin/player-questions/[id]/route.ts";
 import * as playerQuestions from "../admin/player-questions/route.ts";
 import * as restoreProvider from "../admin/providers/[key]/restore/route.ts";
@@ -11,6 +12,7 @@ import * as videoMetadata from "../admin/videos/metadata/route.ts";
 import * as readPlayer from "../admin/videos/player/route.ts";
 
 export const providerRoutes = {
+  "admin/pictures": pictures,
   "admin/player-questions": playerQuestions,
   "admin/player-questions/[id]": playerQuestion,
   "admin/providers": providers,

@@ -1,6 +1,7 @@
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { ImportRun } from "#lib/imports/types";
+import { counted } from "./counted.ts";
 
 const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -28,7 +29,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
               {source}
             </SiteLink>
             <p className="text-sm text-muted">
-              #{id} · <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time> · {exact.format(rows)} rows
+              #{id} · <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time> · {counted(rows, "row")}
               {undoneAt && " · undone"}
             </p>
           </td>

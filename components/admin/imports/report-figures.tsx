@@ -34,7 +34,7 @@ export function ReportFigures({ upload, report: found, shown, now }: Props) {
     <section aria-labelledby="import-counts">
       <div className={IMPORT_HEAD}>
         <h2 id="import-counts" className="section-title m-0 tabular-nums" aria-live="polite">
-          {report ? `${exact.format(report.rows)} rows` : isChecking ? uploadStateText(upload) : "Not checked"}
+          {report ? counted(report.rows, "row") : isChecking ? uploadStateText(upload) : "Not checked"}
         </h2>
         <div className="form-buttons">
           {isChecking && (
@@ -61,7 +61,7 @@ export function ReportFigures({ upload, report: found, shown, now }: Props) {
                 href={`${path}?rows=${outcome}#rows`}
                 className="link -my-1.75 inline-flex min-h-11 min-w-11 items-center"
                 aria-current={shown === outcome || undefined}
-                aria-label={`${exact.format(count(report))} rows: show them`}
+                aria-label={`${counted(count(report), "row")}: show ${count(report) === 1 ? "it" : "them"}`}
               >
                 {exact.format(count(report))}
               </SiteLink>

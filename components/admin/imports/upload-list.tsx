@@ -1,14 +1,15 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { Upload } from "#lib/imports/uploads/types";
+import { counted } from "./counted.ts";
 
 const exact = new Intl.NumberFormat("en");
 const megabytes = (bytes: number) => new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 export function uploadStateText({ state, received, size, rows, part, problem, url }: Upload): string {
-  const done = `${exact.format(rows)} rows, ${Math.floor(part * 100)} %`;
+  const done = `${counted(rows, "row")}, ${Math.floor(part * 100)} %`;
   switch (state) {
     case "fetching":
-      if (!url) return `Looking up: ${exact.format(rows)} addresses, ${Math.floor(part * 100)} %`;
+      if (!url) return `Looking up: ${rows === 1 ? "1 address" : `${rows} addresses`}, ${Math.floor(part * 100)} %`;
       return `Fetching from ${URL.parse(url ?? "")?.hostname}: ${exact.format(rows)} MB`;
     case "receiving":
       if (url || size === 0) return problem ?? "Not fetched";

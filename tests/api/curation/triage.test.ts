@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
+import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 import * as leases from "../../../app/api/admin/triage/leases/route.ts";
 import * as next from "../../../app/api/admin/triage/next/route.ts";
 import * as steps from "../../../app/api/admin/triage/steps/[id]/route.ts";
@@ -99,7 +100,8 @@ describe("two curators", () => {
 test("returns the provider's stills with a video", async () => {
   await aVideo({ iframeSrc: "https://www.youtube.com/embed/abcdefghij_" });
   const { triage } = await take(ann, "");
-  expect(triage.stills).toEqual([1, 2, 3].map((n) => `https://i.ytimg.com/vi/abcdefghij_/mq${n}.jpg`));
+  const stills = [1, 2, 3].map((n) => previewPath(`https://i.ytimg.com/vi/abcdefghij_/mq${n}.jpg`));
+  expect(triage.stills).toEqual(stills);
 });
 
 test("a queue continues below the last video, whatever changed above it, with the remaining count", async () => {

@@ -20,7 +20,7 @@ const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
     ["curator"],
   ],
   [
-    / admin\/(searches|imports|import-uploads|import-sources|providers|embed-hosts|old-addresses|analytics)\b/,
+    / admin\/(searches|pictures|imports|import-uploads|import-sources|providers|embed-hosts|old-addresses|analytics)\b/,
     ["curator"],
   ],
   [/ admin\/(reports|messages|flaggers|limited-reporters)\b/, ["moderator"]],

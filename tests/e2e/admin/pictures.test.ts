@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type Operator, operatorOf } from "../../support/people/operator.ts";
 import { makePicture, startPictureHost } from "../../support/servers/picture-host.ts";
-import { startSite } from "../../support/sites/site.ts";
+import { admin, startSite } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
+import { before } from "../member.ts";
 import { shiftsOf, watchShifts } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
@@ -78,6 +79,42 @@ test("pages contact no host but the site and shift no layout, before and after p
   await expect(image).toHaveAttribute("srcset", /^\/api\/pictures\/\w+-320, \/api\/pictures\/\w+-640 2x$/);
   const policy = (await page.request.get("/latest")).headers()["content-security-policy"] ?? "";
   expect(policy).toContain("img-src 'self' data:;");
+});
+
+test("the panel shows a draft's picture and review without contacting another host, and its player on request", async ({
+  page,
+  complaints: _,
+}) => {
+  const { categories } = (await (await operator.api.get("/api/categories")).json()).data;
+  const data = { title: "A pictured draft", iframeSrc: "https://player.example.com/embed/9", state: "draft" };
+  const answer = await operator.api.post("/api/admin/videos", {
+    data: { ...data, thumbnailUrl: "https://localhost/9.jpg", categoryIds: [categories[0].id] },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()).data.video;
+  await before(page).login(admin);
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).host));
+  await visit(page, "/admin/videos?state=draft");
+  const picture = page.getByRole("row", { name: /A pictured draft/ }).locator("img");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+
+  const row = `Reviewed,https://player.example.com/embed/10,https://pictures.example.com/10.jpg`;
+  await visit(page, "/admin/imports");
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "pictured.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`title,iframeSrc,thumbnailUrl\n${row}`),
+  });
+  const card = page.getByRole("article").filter({ hasText: "Reviewed" }).locator(".thumb img");
+  const address = encodeURIComponent("https://pictures.example.com/10.jpg");
+  await expect(card).toHaveAttribute("src", `/api/admin/pictures?address=${address}`);
+
+  await visit(page, `/admin/videos/${id}`);
+  await expect(page.getByTitle("Preview of the player")).toHaveCount(0);
+  expect([...asked]).toEqual([new URL(baseURL).host]);
+  await page.getByRole("button", { name: "Play on player.example.com" }).click();
+  await expect(page.getByTitle("Preview of the player")).toHaveAttribute("src", "https://player.example.com/embed/9");
 });
 
 test.describe("stills", () => {

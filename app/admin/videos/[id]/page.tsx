@@ -42,7 +42,7 @@ export default async function VideoPreviewPage(props: Props) {
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: `#${video.id}` }]} />
       <PageHeading title={video.title} note={video.categories.map(({ name }) => name).join(", ") || "Uncategorized"} />
-      <div className="form-buttons mb-4">
+      <div className="form-buttons mb-4 items-center">
         <PublicationNote video={video} />
         <SiteLink href={`/admin/videos?edit=${video.id}`} className="btn btn-small">
           Edit

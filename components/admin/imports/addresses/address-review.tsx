@@ -9,8 +9,9 @@ type Props = { uploadId: number; rows: ReviewRow[]; categories: string[] };
 /** The videos found, as cards with the fields that can be edited before the import. */
 export function AddressReview({ uploadId, rows, categories }: Props) {
   const failed = rows.filter(isFailed).length;
-  const inGroup = (group: ReturnType<typeof groupOf>) => rows.filter((row) => groupOf(row) === group);
-  const [refused, known, found] = [inGroup("refused"), inGroup("known"), inGroup("found")];
+  const refused = rows.filter(({ problem }) => problem);
+  const known = rows.filter((row) => isKnown(row));
+  const found = rows.filter((row) => !row.problem && !isKnown(row));
   const summary = [
     found.length > 0 && `${found.length} to review`,
     known.length > 0 && `${known.length} not needed`,
@@ -72,8 +73,7 @@ export function AddressReview({ uploadId, rows, categories }: Props) {
   );
 }
 
-const groupOf = ({ problem, known, isRepeated }: ReviewRow) =>
-  problem ? "refused" : known || isRepeated ? "known" : "found";
+const isKnown = ({ problem, known, isRepeated }: ReviewRow) => !problem && (known !== null || isRepeated);
 
 const Group = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <section className="mb-8" aria-label={title}>
