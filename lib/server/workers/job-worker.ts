@@ -10,8 +10,8 @@ import type { Assignment } from "./worker.ts";
 
 const { hasMetrics } = JSON.parse(process.argv[2] ?? "{}") as Assignment;
 
-process.title = "vitrine jobs";
 lowerPriority(6);
+process.title = "vitrine jobs";
 captureConsoleErrors();
 if (hasMetrics) registerProcessMetrics();
 
