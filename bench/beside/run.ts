@@ -29,7 +29,7 @@ process, 420 MB with one worker) and the scripts of a first visit.
   --only TEXT    only background loads with this in their name
   --file FILE    imports this file, once, instead of 15,000 synthetic rows
 
-20,000 synthetic videos, copied from data/bench. Needs a build (npm run build). Eight minutes.`;
+20,000 synthetic videos, copied from data/bench. Needs a build (npm run build). Twelve minutes.`;
 
 const { file, ...options } = readOptions(HELP, {
   rounds: { type: "string", default: "3" },

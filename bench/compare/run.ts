@@ -26,7 +26,7 @@ Figures are medians of the rounds; ratios are medians of the ratios within each 
   --pages N         uncached pages of each kind a round (60)
   --seconds N       for each cached page a round (2)
 
-20,000 synthetic videos, kept in data/bench of each checkout. Needs a build (npm run build) and wrk. Three minutes; five
+20,000 synthetic videos, kept in data/bench of each checkout. Needs a build (npm run build) and wrk. Five minutes; six
 with another checkout.`;
 
 const { against, ...options } = readOptions(HELP, {
