@@ -1,5 +1,5 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { GridBones, NoteBone } from "#components/videos/skeleton/bones";
+import { GridPlaceholders, NotePlaceholder } from "#components/videos/skeleton/placeholders";
 import { AccountPage } from "./account-page.tsx";
 
 const TITLES: Record<string, string> = {
@@ -24,7 +24,7 @@ export function AccountSkeleton({ path }: { path: string }) {
             <div className="skeleton h-6 w-24" />
           </div>
         )}
-        <GridBones count={A_PAGE} />
+        <GridPlaceholders count={A_PAGE} />
       </div>
     </>
   );
@@ -35,7 +35,7 @@ function Head({ path }: { path: string }) {
   if (!title) return <PlaylistHeadSkeleton />;
   const isFavorites = path === "/favorites";
   return (
-    <PageHeading title={title} note={isFavorites && <NoteBone />}>
+    <PageHeading title={title} note={isFavorites && <NotePlaceholder />}>
       <div className={`skeleton h-11 rounded-control ${isFavorites ? "w-60" : "w-36"}`} />
     </PageHeading>
   );

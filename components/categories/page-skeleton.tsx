@@ -1,13 +1,13 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { NoteBone, SearchBone } from "#components/videos/skeleton/bones";
+import { NotePlaceholder, SearchPlaceholder } from "#components/videos/skeleton/placeholders";
 
 const A_PAGE = 12;
 
 export function CategoriesSkeleton() {
   return (
     <>
-      <PageHeading title="Categories" note={<NoteBone />}>
-        <SearchBone />
+      <PageHeading title="Categories" note={<NotePlaceholder />}>
+        <SearchPlaceholder />
       </PageHeading>
       <div className="flex flex-wrap items-center gap-3 mb-6" aria-hidden="true">
         <div className="skeleton h-11 max-w-[24rem] flex-[1_1_14rem] rounded-control" />

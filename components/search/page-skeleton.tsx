@@ -1,15 +1,23 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { FilterBarBone, GridBones, NoteBone, OptionsBone } from "#components/videos/skeleton/bones";
+import {
+  FilterBarPlaceholder,
+  GridPlaceholders,
+  NotePlaceholder,
+  OptionsPlaceholder,
+} from "#components/videos/skeleton/placeholders";
 
 export function SearchSkeleton({ path, query }: { path: string; query: string }) {
   const params = new URLSearchParams(query);
   return (
     <>
-      <PageHeading title={`Search Results for "${params.get("q") ?? params.get("search")}"`} note={<NoteBone />} />
+      <PageHeading
+        title={`Search Results for "${params.get("q") ?? params.get("search")}"`}
+        note={<NotePlaceholder />}
+      />
       <div aria-hidden="true">
-        {path !== "/search" && <FilterBarBone />}
-        <OptionsBone />
-        <GridBones count={16} />
+        {path !== "/search" && <FilterBarPlaceholder />}
+        <OptionsPlaceholder />
+        <GridPlaceholders count={16} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { SearchBone } from "#components/videos/skeleton/bones";
+import { SearchPlaceholder } from "#components/videos/skeleton/placeholders";
 
 const NAMES = 60;
 
@@ -7,7 +7,7 @@ export function TagsSkeleton() {
   return (
     <>
       <PageHeading title="Tags">
-        <SearchBone />
+        <SearchPlaceholder />
       </PageHeading>
       <div className="filter-bar" aria-hidden="true">
         <div className="skeleton h-11 w-full rounded-control" />

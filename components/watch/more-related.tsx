@@ -11,7 +11,7 @@ type Shown = { page: number; videos: ShownVideo[] };
 const FIRST: Shown = { page: 1, videos: [] };
 
 /** For the way back to a page, whose scroll position needs its length. */
-const kept = new Map<number, Shown>();
+const loaded = new Map<number, Shown>();
 
 async function fetchNext(id: number, { page, videos }: Shown): Promise<Shown> {
   const next = await call<VideoPage>("GET", `/api/videos/${id}/related?page=${page + 1}`);
@@ -20,7 +20,7 @@ async function fetchNext(id: number, { page, videos }: Shown): Promise<Shown> {
 
 /** The pages of related videos after the first. */
 export function MoreRelated({ id, pages }: { id: number; pages: number }) {
-  const [shown, setShown] = useState(kept.get(id) ?? FIRST);
+  const [shown, setShown] = useState(loaded.get(id) ?? FIRST);
   const [wanted, setWanted] = useState(Math.max(shown.page, 2));
   const list = useRef<HTMLDivElement>(null);
   const arrived = useRef<number>(undefined);
@@ -32,7 +32,7 @@ export function MoreRelated({ id, pages }: { id: number; pages: number }) {
     fetchNext(id, shown).then(
       (next) => {
         if (ignore) return;
-        kept.set(id, next);
+        loaded.set(id, next);
         arrived.current = shown.videos.length;
         setShown(next);
       },

@@ -2,19 +2,27 @@ import type { ReactNode } from "react";
 import { PLACES, RecentlyWatchedFrame } from "#components/history/recently-watched-frame";
 import { RecentlyWatchedSkeleton } from "#components/history/recently-watched-skeleton";
 import { PageHeading } from "#components/layout/page-heading";
-import { CrumbsBone, FilterBarBone, GridBones, NoteBone, OptionsBone, SearchBone, TabsBone } from "./bones.tsx";
+import {
+  CrumbsPlaceholder,
+  FilterBarPlaceholder,
+  GridPlaceholders,
+  NotePlaceholder,
+  OptionsPlaceholder,
+  SearchPlaceholder,
+  TabsPlaceholder,
+} from "./placeholders.tsx";
 
 type Props = { path: string; query: string };
 
-/** Lays out bones like the page at this address. */
+/** Lays out placeholders like the page at this address. */
 export function ListSkeleton(props: Props) {
   return (
     <div aria-hidden="true" inert>
       <Head {...props} />
       {props.path === "/premium-videos" ? (
-        <GridBones count={20} className="3xl:grid-cols-5" />
+        <GridPlaceholders count={20} className="3xl:grid-cols-5" />
       ) : (
-        <GridBones count={16} />
+        <GridPlaceholders count={16} />
       )}
     </div>
   );
@@ -25,18 +33,18 @@ function Head({ path, query }: Props) {
   if (path.startsWith("/tags/"))
     return (
       <>
-        <CrumbsBone />
-        <Heading note={<NoteBone />}>
-          <SearchBone />
+        <CrumbsPlaceholder />
+        <Heading note={<NotePlaceholder />}>
+          <SearchPlaceholder />
         </Heading>
-        <OptionsBone />
+        <OptionsPlaceholder />
       </>
     );
   if (path === "/most-watched")
     return (
       <>
         <Heading />
-        <TabsBone />
+        <TabsPlaceholder />
       </>
     );
   if (path === "/premium-videos")
@@ -45,7 +53,7 @@ function Head({ path, query }: Props) {
         <Heading>
           <div className="locked-only skeleton h-9 w-full rounded-control md:w-72" />
         </Heading>
-        <FilterBarBone />
+        <FilterBarPlaceholder />
       </>
     );
   return (
@@ -56,8 +64,8 @@ function Head({ path, query }: Props) {
         </RecentlyWatchedFrame>
       )}
       <Heading />
-      <FilterBarBone />
-      {path === "/latest" && <OptionsBone />}
+      <FilterBarPlaceholder />
+      {path === "/latest" && <OptionsPlaceholder />}
     </>
   );
 }
@@ -67,16 +75,16 @@ function CategoryHead({ path, query }: Props) {
   const isShuffled = !isLatest && !new URLSearchParams(query).has("sort");
   return (
     <>
-      <CrumbsBone />
+      <CrumbsPlaceholder />
       <Heading
         note={
           isShuffled && <span className="invisible">Videos are in randomized order, refreshing every 6 hours.</span>
         }
       >
-        {!isLatest && <SearchBone />}
+        {!isLatest && <SearchPlaceholder />}
       </Heading>
-      <FilterBarBone />
-      <OptionsBone />
+      <FilterBarPlaceholder />
+      <OptionsPlaceholder />
     </>
   );
 }

@@ -48,6 +48,8 @@ export const ADAPTERS: Record<NextAdapter, Adapter> = {
 
 /** Files that the site cannot run without, and why a change in Next cannot go unnoticed. */
 export const REQUIRED = {
+  "env-files":
+    "Calls @next/env, which Next documents; without it a `.env` in the clone would be read, and nothing fails.",
   framework: "The documented custom server.",
   "render-response": "Finishes every response; knows documents, payloads and streams by their Content-Type.",
   "script-nonce": "Next documents that its scripts carry the nonce of the request's policy; without it none would run.",
