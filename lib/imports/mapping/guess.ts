@@ -116,7 +116,7 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
         : best,
     );
   }
-  addOtherPlayers(facts, fields, used);
+  if (!isOwn) addOtherPlayers(facts, fields, used);
   const passwords = facts.filter(({ name }) => isPassword(name)).map(({ name }) => name);
   if (passwords.length > 0) fields.status = [...new Set([...(fields.status ?? []), ...passwords])];
   for (const list of ["categories", "tags"] as const) {

@@ -25,6 +25,7 @@ const LIMITS: Record<string, [max: number, windowSeconds: number]> = {
   "GET metrics": [120, 60],
   "GET brand/[image]": [600, 60],
   "GET category-pictures/[hash]": [1200, 60],
+  "GET admin/pictures": [600, 60],
   "GET pictures/[picture]": [1200, 60],
   "GET thumbnails/[id]/stills/[still]": [300, 60],
   "GET thumbnails/[id]": [600, 60],

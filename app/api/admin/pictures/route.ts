@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "A picture of another host that the site has not stored, for previews in the panel",
     query: previewQuery,
     produces: "image/*",
-    limit: { name: "pictures", max: 600, windowSeconds: 60 },
+    limit: { name: "picture-previews", max: 600, windowSeconds: 60 },
     run: async ({ query }) => {
       const picture = await loadUnstored(query.address);
       if (!picture) throw new Failure("not_found", "There is no picture at this address.");
