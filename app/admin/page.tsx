@@ -16,7 +16,6 @@ import { findWaiting } from "#lib/analytics/pending-items/queries";
 import { listDays, readStats } from "#lib/analytics/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { findDemo } from "#lib/imports/demo/queries";
-import { countStoppedSources } from "#lib/imports/sources/queries";
 import { can } from "#lib/permissions";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -35,17 +34,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function Quality() {
-  const [filters, dead, stoppedSources, duplicates, lookAlikes, questions] = await Promise.all([
+  const [filters, dead, duplicates, lookAlikes, questions] = await Promise.all([
     listBuiltInFilters(),
     countDead(MOST_IN_COUNT + 1),
-    countStoppedSources(),
     countPairs(MOST_IN_COUNT + 1),
     countLookAlikes(MOST_IN_COUNT + 1),
     countPlayerQuestions(MOST_IN_COUNT + 1),
   ]);
   // Broken videos are listed under Needs attention.
   const quality = filters.filter(({ query }) => query !== "show=broken");
-  const counts = { dead, duplicates, lookAlikes, questions, stoppedSources };
+  const counts = { dead, duplicates, lookAlikes, questions };
   return <QualityQueues filters={quality} {...counts} />;
 }
 

@@ -9,13 +9,11 @@ type Props = {
   duplicates: number;
   lookAlikes: number;
   questions: number;
-  stoppedSources: number;
 };
 
-export function QualityQueues({ filters, dead, duplicates, lookAlikes, questions, stoppedSources }: Props) {
+export function QualityQueues({ filters, dead, duplicates, lookAlikes, questions }: Props) {
   const waiting = filters.filter(({ count }) => count !== 0);
   const others = [
-    { name: "Stopped import sources", href: "/admin/imports/sources", count: stoppedSources },
     { name: "Questions about players", href: "/admin/videos/questions", count: questions },
     { name: "Look like removed videos", href: "/admin/videos/look-alikes", count: lookAlikes },
     { name: "Possible duplicates", href: "/admin/videos/duplicates", count: duplicates },

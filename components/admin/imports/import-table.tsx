@@ -10,8 +10,8 @@ const COLUMNS: Column[] = [
   { label: "File" },
   { label: "Imported", className: "number" },
   { label: "Drafts", className: "number" },
-  { label: "Updated", className: "wide" },
-  { label: "Skipped", className: "wide" },
+  { label: "Updated", className: "wide number" },
+  { label: "Skipped", className: "wide number" },
   { label: "Rejected", className: "number" },
 ];
 
@@ -35,8 +35,8 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
           </td>
           <Count n={imported} href={`/admin/videos?import=${id}&sortBy=id`} what="imported: show the videos" />
           <Count n={drafts} href={`/admin/videos?state=draft&import=${id}`} what="drafts: show them" />
-          <td className="wide">{exact.format(updated)}</td>
-          <td className="wide">{exact.format(skipped)}</td>
+          <td className="wide number">{exact.format(updated)}</td>
+          <td className="wide number">{exact.format(skipped)}</td>
           <Count n={refused} href={`/admin/imports/${id}`} what="rejected: show the rows" />
         </tr>
       ))}

@@ -26,13 +26,13 @@ function Card({ row }: { row: PreviewCard }) {
       </div>
       <div className="card-text">
         <h3 className="card-title">{row.title}</h3>
-        <div className="card-facts">
-          <p className="text-ui wrap-anywhere text-muted">
+        <div className="grid gap-1 text-sm wrap-anywhere text-muted tabular-nums">
+          <p>{facts.filter(Boolean).join(" · ")}</p>
+          <p>
             {row.categories.length > 0 ? row.categories.join(" · ") : "Uncategorized"}
             {row.tags.length > 0 && <span> # {row.tags.slice(0, 6).join(", ")}</span>}
           </p>
-          <p className="card-meta">{facts.filter(Boolean).join(" · ")}</p>
-          {origin && <p className="card-meta break-all">{origin}</p>}
+          {origin && <p>{origin}</p>}
         </div>
       </div>
     </article>

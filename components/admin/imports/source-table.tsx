@@ -1,4 +1,4 @@
-import { AdminTable } from "#components/admin/ui/admin-table";
+import { AdminTable, RowActions } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { SavedMapping } from "#lib/imports/mapping/saved/types";
 import type { ImportSource } from "#lib/imports/sources/types";
@@ -62,18 +62,20 @@ export function SourceTable({ sources, mappings }: { sources: ImportSource[]; ma
               <LastRun source={source} />
             </td>
             <td className="acts">
-              <form method="post" action={action} className="form-buttons">
-                <button type="submit" name="do" value="run" className="btn btn-small">
-                  Import Now<span className="sr-only"> from {name}</span>
-                </button>
-                <button type="submit" name="do" value={isEnabled ? "disable" : "enable"} className="btn btn-small">
-                  {isEnabled ? "Switch Off" : "Switch On"}
-                  <span className="sr-only"> {name}</span>
-                </button>
-                <button type="submit" name="do" value="remove" className="btn btn-small btn-quiet">
-                  Remove<span className="sr-only"> {name}</span>
-                </button>
-              </form>
+              <RowActions>
+                <form method="post" action={action} className="contents">
+                  <button type="submit" name="do" value="run" className="btn btn-small">
+                    Import Now<span className="sr-only"> from {name}</span>
+                  </button>
+                  <button type="submit" name="do" value={isEnabled ? "disable" : "enable"} className="btn btn-small">
+                    {isEnabled ? "Switch Off" : "Switch On"}
+                    <span className="sr-only"> {name}</span>
+                  </button>
+                  <button type="submit" name="do" value="remove" className="btn btn-small btn-quiet">
+                    Remove<span className="sr-only"> {name}</span>
+                  </button>
+                </form>
+              </RowActions>
             </td>
           </tr>
         );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type Column = {
   label: string;
   /** `wide` columns are hidden on phones, `widest` on tablets too; `number` is right-aligned. */
-  className?: "wide" | "widest" | "number";
+  className?: "wide" | "widest" | "number" | "wide number";
 };
 
 type Props = {

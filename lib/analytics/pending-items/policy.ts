@@ -38,6 +38,7 @@ export function pendingItems(waiting: Waiting, promised: Promised, now: Date, vi
     deadVideos,
     distrustedHosts,
     missedSearches,
+    stoppedSources,
     undelivered,
   } = waiting;
   const items: Item[] = [
@@ -93,6 +94,14 @@ export function pendingItems(waiting: Waiting, promised: Promised, now: Date, vi
       text: counted(distrustedHosts, "provider gives implausible answers", "providers give implausible answers"),
       note: "ignored by the check for dead videos",
       href: "/admin/videos/dead#link-hosts",
+      isUrgent: true,
+    },
+    {
+      count: stoppedSources,
+      needs: "imports.manage",
+      text: counted(stoppedSources, "import source has stopped", "import sources have stopped"),
+      note: "switched off after repeated failures",
+      href: "/admin/imports/sources",
       isUrgent: true,
     },
     {

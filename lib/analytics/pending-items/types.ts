@@ -14,6 +14,8 @@ export type Waiting = {
   /** Providers whose responses are ignored. */
   distrustedHosts: number;
   missedSearches: number;
+  /** Import sources that were disabled after repeated failures. */
+  stoppedSources: number;
   /** Mails and webhook calls that are overdue or were given up. */
   undelivered: number;
 };

@@ -36,7 +36,3 @@ export async function findSource(id: number): Promise<ImportSource | null> {
   const row = await db.importSource.findUnique({ where: { id }, select: COLUMNS });
   return row && toSource(row);
 }
-
-/** Sources that were disabled after repeated failures. */
-export const countStoppedSources = (): Promise<number> =>
-  db.importSource.count({ where: { isEnabled: false, failures: { gt: 0 } } });

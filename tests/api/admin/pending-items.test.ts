@@ -40,6 +40,13 @@ test("counts pending items and ignores those already handled", async () => {
     INSERT INTO search_queries (day, query, count, without_result) VALUES
       (current_date, 'a slip', 2, 2), (current_date, 'missed', 2, 2), (current_date - 6, 'missed', 1, 1),
       (current_date - 7, 'long ago', 9, 9), (current_date, 'found', 9, 0)`;
+  await db.importSource.createMany({
+    data: [
+      { name: "Stopped", url: "https://a.example/", everyHours: 1, most: 1, isEnabled: false, failures: 8 },
+      { name: "Off", url: "https://b.example/", everyHours: 1, most: 1, isEnabled: false },
+      { name: "Failing", url: "https://c.example/", everyHours: 1, most: 1, failures: 2 },
+    ],
+  });
   expect(await findWaiting()).toEqual({
     openClaims: 1,
     oldestClaim: old,
@@ -54,6 +61,7 @@ test("counts pending items and ignores those already handled", async () => {
     deadVideos: 1,
     distrustedHosts: 1,
     missedSearches: 1,
+    stoppedSources: 1,
     undelivered: 2,
   });
 });
@@ -68,6 +76,7 @@ test("reports no pending items on an empty site", async () => {
     "link_checks",
     "deleted_videos",
     "link_hosts",
+    "import_sources",
   ])
     await db.$executeRawUnsafe(`DELETE FROM ${table}`);
   await db.user.updateMany({ data: { awaitsApproval: false } });
@@ -85,6 +94,7 @@ test("reports no pending items on an empty site", async () => {
     deadVideos: 0,
     distrustedHosts: 0,
     missedSearches: 0,
+    stoppedSources: 0,
     undelivered: 0,
   });
 });

@@ -6,14 +6,14 @@ import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 /** As another system might write it: its own header, semicolons, an embed code, a draft and an invalid row. */
 const foreign = (run: string, rows = 3) =>
   [
-    "Name;Player;Length;Kind;State",
+    "Name;Player;Length;Kind;State;Post ID",
     ...Array.from(
       { length: rows },
       (_, n) =>
-        `Imported ${run} ${n};<iframe src="https://play.example.org/embed/${run}-${n}"></iframe>;1:0${n % 10};Harbour;publish`,
+        `Imported ${run} ${n};<iframe src="https://play.example.org/embed/${run}-${n}"></iframe>;1:0${n % 10};Harbour;publish;${900 + n}`,
     ),
-    `A draft;<iframe src="https://play.example.org/embed/${run}-draft"></iframe>;1:00;Harbour;draft`,
-    `Bad;<iframe src="javascript:alert(1)"></iframe>;1:00;Harbour;publish`,
+    `A draft;<iframe src="https://play.example.org/embed/${run}-draft"></iframe>;1:00;Harbour;draft;800`,
+    `Bad;<iframe src="javascript:alert(1)"></iframe>;1:00;Harbour;publish;801`,
   ].join("\n");
 
 const file = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -27,7 +27,11 @@ test("uploads, previews, imports and undoes a file in the panel", async ({ page,
   await page.getByLabel("File", { exact: true }).setInputFiles(file("foreign.csv", foreign(run)));
   await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);
   await expect(main(page).getByRole("heading", { name: "5 rows" })).toBeVisible();
-  await expect(main(page).locator("article.card")).toHaveCount(4);
+  const cards = main(page).locator("article.card");
+  await expect(cards).toHaveCount(4);
+  await expect(cards.first()).toContainText("was 900");
+  const widths = await cards.locator("p").evaluateAll((texts) => texts.map((text) => text.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(100);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue('["Name"]');
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);

@@ -20,6 +20,7 @@ const nothing: Waiting = {
   deadVideos: 0,
   distrustedHosts: 0,
   missedSearches: 0,
+  stoppedSources: 0,
   undelivered: 0,
 };
 const owner = { role: "owner" } as const;

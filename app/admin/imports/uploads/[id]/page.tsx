@@ -166,7 +166,7 @@ async function Done({ upload }: { upload: Upload }) {
   const [proposed, patterns] = await Promise.all([findProposedPatterns(upload.id), listPatterns()]);
   const known = new Set(patterns.map(({ pattern }) => pattern));
   const brought = [
-    `${counted(run.imported, "video")} imported`,
+    (run.imported > 0 || run.drafts + run.updated === 0) && `${counted(run.imported, "video")} imported`,
     run.drafts > 0 && `${counted(run.drafts, "draft")} added`,
     run.updated > 0 && `${counted(run.updated, "video")} changed`,
     run.refused > 0 && `${counted(run.refused, "row")} rejected`,
