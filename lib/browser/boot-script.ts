@@ -17,6 +17,7 @@ else if(get("age-confirmed")!=="yes")h.dataset.age="asked"
 function blur(v){if(v==="yes"||v==="titles")h.dataset.blur=v==="yes"?"":v;else delete h.dataset.blur}
 blur(get("blur-pictures"));
 if(/(?:^|; )vitrine_private=1/.test(d.cookie))h.dataset.private="";
+if(/^\\/admin(?:\\/|$)/.test(location.pathname))h.dataset.panel="";
 var c=get("third-parties");
 if(c!=="yes"&&c!=="no"&&navigator.globalPrivacyControl)c="no";
 if(c==="yes"||c==="no")h.dataset.consent=c;
