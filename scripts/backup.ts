@@ -60,6 +60,9 @@ if (![...Object.values(keep), youngest].every((count) => Number.isInteger(count)
   process.exit(2);
 }
 
+const target = values.to ?? named;
+const place = target === "-" ? STANDARD_OUTPUT : target.startsWith("s3://") ? target : resolve(target);
+
 await runCommand(
   "npm run backup",
   async (context) => {
@@ -74,7 +77,7 @@ await runCommand(
       throw error;
     }
   },
-  { memory: 180, migrated: false, onFailure: (env, reason) => recordFailure(env.dataDir, reason) },
+  { memory: 180, migrated: false, onFailure: (env, reason) => recordFailure(env.dataDir, place, reason) },
 );
 
 async function run(context: Context): Promise<number> {
@@ -120,13 +123,12 @@ async function produce(
 }
 
 async function writeFile(context: Context, recipients: string[]): Promise<number> {
-  const isPipe = named === "-";
+  const isPipe = place === STANDARD_OUTPUT;
   await produce(context, named, recipients, (write) =>
     isPipe ? write(process.stdout) : writeAtomically(named, write),
   );
   const bytes = isPipe ? undefined : (await stat(named)).size;
-  const file = isPipe ? STANDARD_OUTPUT : resolve(named);
-  recordBackup(context.env.dataDir, { file, at: new Date().toISOString(), bytes });
+  recordBackup(context.env.dataDir, place, { file: place, at: new Date().toISOString(), bytes });
   if (bytes !== undefined) console.error(formatBytes(bytes));
   return 0;
 }
@@ -137,8 +139,10 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   const newest = youngest > 0 ? await newestIn(store) : undefined;
   if (newest && Date.now() - newest.at.getTime() < youngest * 3_600_000) {
     const at = newest.at.toISOString();
-    // The note may be of another instance, or missing because the data folder was emptied.
-    if (!readBackupNote(dataDir)?.at) recordBackup(dataDir, { file: store.path(newest.name), at, checkedAt: at });
+    const note = readBackupNote(dataDir);
+    const isMended = note?.failure && at > note.failure.at;
+    // It may be of another instance, or the data folder was emptied.
+    if (!note?.at || isMended) recordBackup(dataDir, place, { file: store.path(newest.name), at, checkedAt: at });
     console.error(`${store.path(newest.name)} is recent enough.`);
     return 0;
   }
@@ -155,7 +159,7 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   }
   const bytes = await store.size(name);
   const now = new Date().toISOString();
-  recordBackup(dataDir, { file: path, at: now, bytes, checkedAt: now });
+  recordBackup(dataDir, place, { file: path, at: now, bytes, checkedAt: now });
   const removed = await rotate(store, keep);
   console.error(
     `${formatBytes(bytes)}, read back and complete${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`,

@@ -7,7 +7,7 @@ const shape = z.object({
   at: z.iso.datetime().optional(),
   bytes: z.int().optional(),
   checkedAt: z.iso.datetime().optional(),
-  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
+  failure: z.object({ at: z.iso.datetime(), reason: z.string(), place: z.string().optional() }).optional(),
 });
 
 export type BackupNote = z.infer<typeof shape>;
@@ -20,4 +20,15 @@ export function readBackupNote(dataDir: string): BackupNote | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Longer than between two weekly backups. */
+const REMEMBERED_MS = 8 * 86_400_000;
+
+/** A backup elsewhere does not make up for one that failed, unless none has been tried there for days. */
+export function unresolvedFailure(note: BackupNote | undefined, now = Date.now()): BackupNote["failure"] {
+  const { failure, at } = note ?? {};
+  const isLast = failure && !(at && at > failure.at);
+  const isRemembered = failure?.place !== undefined && now - Date.parse(failure.at) < REMEMBERED_MS;
+  return isLast || isRemembered ? failure : undefined;
 }

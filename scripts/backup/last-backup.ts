@@ -5,7 +5,7 @@ import { giveToOwner, writeSecretFile } from "../database/data-folder.ts";
 
 export const STANDARD_OUTPUT = "standard output";
 
-export function recordBackup(dataDir: string, note: BackupNote): void {
+function record(dataDir: string, note: BackupNote): void {
   if (!existsSync(dataDir)) return;
   const path = backupNotePath(dataDir);
   try {
@@ -14,11 +14,18 @@ export function recordBackup(dataDir: string, note: BackupNote): void {
   } catch {}
 }
 
-export const recordFailure = (dataDir: string, reason: string): void =>
-  recordBackup(dataDir, { ...readBackupNote(dataDir), failure: { at: new Date().toISOString(), reason } });
+/** `place` is the folder, bucket or file that the backup was made to. */
+export function recordBackup(dataDir: string, place: string, note: BackupNote): void {
+  const failure = readBackupNote(dataDir)?.failure;
+  const isElsewhere = failure?.place !== undefined && failure.place !== place;
+  record(dataDir, isElsewhere ? { ...note, failure } : note);
+}
+
+export const recordFailure = (dataDir: string, place: string, reason: string): void =>
+  record(dataDir, { ...readBackupNote(dataDir), failure: { at: new Date().toISOString(), reason, place } });
 
 export function recordCheck(dataDir: string, file: string): void {
   const last = readBackupNote(dataDir);
   if (last?.file === (file.startsWith("s3://") ? file : resolve(file)))
-    recordBackup(dataDir, { ...last, checkedAt: new Date().toISOString() });
+    record(dataDir, { ...last, checkedAt: new Date().toISOString() });
 }

@@ -1,4 +1,4 @@
-import type { BackupNote } from "#lib/core/backup-note";
+import { type BackupNote, unresolvedFailure } from "#lib/core/backup-note";
 import { formatBytes } from "#lib/core/format";
 import { LEAST_MEMORY } from "#lib/core/workers/default-size";
 import type { Job } from "#lib/jobs/types";
@@ -44,11 +44,13 @@ const BY_PIPE = "standard output";
 export function checkBackups(last: BackupNote | undefined, now = Date.now()): Finding {
   const subject = "Backups";
   const daily = "Make one each day: npm run backup -- --to FOLDER";
-  if (last?.failure && !(last.at && last.at > last.failure.at)) {
-    const before = last.at ? `; the one before it ${ago(last.at, now)}` : "";
+  const failure = unresolvedFailure(last, now);
+  if (failure) {
+    const place = failure.place ? ` to ${failure.place}` : "";
+    const good = last?.at ? `; the last complete one ${ago(last.at, now)}: ${last.file}` : "";
     return fail(
       subject,
-      `the last one failed ${ago(last.failure.at, now)}: ${last.failure.reason}${before}`,
+      `the last one${place} failed ${ago(failure.at, now)}: ${failure.reason}${good}`,
       "Put that right, then run the backup again.",
     );
   }

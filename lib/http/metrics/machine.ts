@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { readBackupNote } from "#lib/core/backup-note";
+import { readBackupNote, unresolvedFailure } from "#lib/core/backup-note";
 import { env } from "#lib/core/env";
 import { registerMetric } from "#lib/core/metrics";
 import { rankOf } from "#lib/health/findings";
@@ -25,8 +25,7 @@ export function registerMachineMetrics(): void {
   registerMetric("vitrine_backup_last_success_timestamp_seconds", "gauge", "Time of the last successful backup.", () =>
     inSeconds(readBackupNote(dataDir)?.at),
   );
-  registerMetric("vitrine_backup_failed", "gauge", "1 if the last backup failed.", () => {
-    const note = readBackupNote(dataDir);
-    return inSeconds(note?.failure?.at) > inSeconds(note?.at) ? 1 : 0;
-  });
+  registerMetric("vitrine_backup_failed", "gauge", "1 if the last backup to one of its places failed.", () =>
+    unresolvedFailure(readBackupNote(dataDir)) ? 1 : 0,
+  );
 }

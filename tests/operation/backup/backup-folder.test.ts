@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readBackupNote } from "#lib/core/backup-note";
+import { readBackupNote, unresolvedFailure } from "#lib/core/backup-note";
+import { checkBackups } from "#lib/health/machine/policy";
 import { backupName } from "../../../scripts/backup/rotation.ts";
 import { startDailyBackups } from "../../../scripts/serve/daily-backup.ts";
 import { until } from "../../support/until.ts";
@@ -64,6 +65,27 @@ test("failed backups remove no copies and are reported by doctor", async () => {
     state: "fail",
     text: expect.stringContaining("the last one failed"),
   });
+});
+
+test("a backup to another place does not hide one that failed", async () => {
+  const [url, dataDir] = [await filled(), temporaryFolder()];
+  const [mount, local] = [join(dataDir, "mount"), join(dataDir, "local")];
+  writeFileSync(mount, "not a folder");
+  expect((await backup(url, dataDir, ["--to", mount])).status).toBe(2);
+  expect((await backup(url, dataDir, ["--to", local])).status).toBe(0);
+  expect((await backup(url, dataDir, [join(dataDir, "by-hand.tar.gz")])).status).toBe(0);
+  const note = readBackupNote(dataDir);
+  expect(note?.file).toBe(join(dataDir, "by-hand.tar.gz"));
+  expect(checkBackups(note)).toMatchObject({
+    state: "fail",
+    text: expect.stringContaining(`the last one to ${mount}`),
+  });
+  expect(unresolvedFailure(note)?.place).toBe(mount);
+  // Nothing has been tried there since.
+  expect(checkBackups(note, Date.now() + 9 * DAY).state).toBe("warn");
+  rmSync(mount);
+  expect((await backup(url, dataDir, ["--to", mount])).status).toBe(0);
+  expect(checkBackups(readBackupNote(dataDir)).state).toBe("ok");
 });
 
 test("an embedded site makes a backup automatically, in a separate process", async () => {
