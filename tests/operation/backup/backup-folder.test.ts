@@ -63,7 +63,7 @@ test("failed backups remove no copies and are reported by doctor", async () => {
   const { findings } = JSON.parse(doctor.output()) as { findings: { subject: string; state: string; text: string }[] };
   expect(findings.find(({ subject }) => subject === "Backups")).toMatchObject({
     state: "fail",
-    text: expect.stringContaining("the last one failed"),
+    text: expect.stringContaining(`the last one to ${join(dataDir, "file/copies")} failed`),
   });
 });
 
