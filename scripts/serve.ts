@@ -31,8 +31,10 @@ const shutdown = createShutdown();
 
 async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
   if (!env.databaseUrl) {
-    const embedded = await startEmbedded(dataDir);
-    shutdown.onStop(embedded.stop);
+    const embedded = await shutdown.start(
+      () => startEmbedded(dataDir),
+      ({ stop }) => stop(),
+    );
     process.env.DATABASE_URL = embedded.url;
     process.env.AUTH_SECRET = env.authSecret ?? authSecretOf(dataDir);
   } else {
@@ -101,8 +103,10 @@ async function serve(): Promise<void> {
 
   if (env.backups ?? (!env.databaseUrl || env.backupTo !== undefined))
     shutdown.onStop(startDailyBackups({ dataDir, to: env.backupTo }));
-  const server = await listen(env);
-  shutdown.onStop(server.close);
+  const server = await shutdown.start(
+    () => listen(env),
+    ({ close }) => close(),
+  );
   releaseStartMemory();
   log("info", "started", { release: releaseName(), pid: process.pid, url: server.url });
   console.log(

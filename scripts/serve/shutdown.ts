@@ -22,6 +22,23 @@ export function createShutdown() {
     }
   }
 
+  /**
+   * Starts a resource that a stop closes. A stop meanwhile waits until it has started, so that no process is left behind.
+   * Rejects if the site is stopping.
+   */
+  async function start<T>(open: () => Promise<T>, closer: (resource: T) => unknown): Promise<T> {
+    requireRunning();
+    const starting = open();
+    closers.push(() => starting.then(closer, () => {}));
+    const resource = await starting;
+    requireRunning();
+    return resource;
+  }
+
+  function requireRunning(): void {
+    if (since > 0) throw new Error("The site is stopping.");
+  }
+
   async function stop(why: string, status: number): Promise<void> {
     if (since > 0) {
       if (Date.now() - since > 2_000) process.exit(1);
@@ -51,6 +68,7 @@ export function createShutdown() {
 
   return {
     onStop: (closer: Closer) => void closers.push(closer),
+    start,
     close,
     isStopping: () => since > 0,
   };

@@ -1,7 +1,9 @@
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { Agent, type ClientRequest, request as send } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startProgram, temporaryFolder } from "../operation/processes.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/database.ts";
 import { type Instance, startInstance, viewsIn } from "./instance.ts";
 
@@ -110,4 +112,28 @@ test("an endless request does not prevent the site from stopping", async () => {
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
   expect(performance.now() - askedAt).toBeLessThan(10_000);
+});
+
+/** Ids of a process's children. */
+const childrenOf = (pid: number): string[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean),
+  );
+
+test.each([0, 200, 400, 800])("a site stopped %i ms after it forked its workers ends without an error", async (ms) => {
+  const site = startProgram("scripts/serve.ts", [], {
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "a secret for tests that signs nothing of value",
+    DEMO: "0",
+  });
+  while (childrenOf(site.pid).length === 0) await pause(5);
+  await pause(ms);
+  site.child.kill("SIGTERM");
+  expect(await site.ended).toBe(0);
+  expect(site.output()).toMatch(/Stopping \(SIGTERM\) …\n(.+\n)*Stopped\.\n$/);
+  expect(site.output()).not.toMatch(/Error|"level":"(warn|error)"|^ +at /m);
 });

@@ -20,4 +20,4 @@ startSweeping();
 const stopRunner = startRunner();
 const front = connectChild({ procedures: { wake: wakeLocalRunner }, stop: stopRunner });
 releaseStartMemory();
-void front.call("ready");
+front.announce("ready");

@@ -61,7 +61,7 @@ async function listen(): Promise<void> {
     // When all cores are busy, cached pages come first.
     lowerPriority(3);
     process.title = `vitrine worker ${number}`;
-    void front.call("ready");
+    front.announce("ready");
   });
 }
 
