@@ -31,7 +31,7 @@ const shutdown = createShutdown();
 
 async function openSiteDatabase(env: Env, dataDir: string): Promise<string> {
   if (!env.databaseUrl) {
-    const embedded = await shutdown.start(
+    const embedded = await shutdown.acquire(
       () => startEmbedded(dataDir),
       ({ stop }) => stop(),
     );
@@ -103,7 +103,7 @@ async function serve(): Promise<void> {
 
   if (env.backups ?? (!env.databaseUrl || env.backupTo !== undefined))
     shutdown.onStop(startDailyBackups({ dataDir, to: env.backupTo }));
-  const server = await shutdown.start(
+  const server = await shutdown.acquire(
     () => listen(env),
     ({ close }) => close(),
   );

@@ -23,14 +23,14 @@ export function createShutdown() {
   }
 
   /**
-   * Starts a resource that a stop closes. A stop meanwhile waits until it has started, so that no process is left behind.
-   * Rejects if the site is stopping.
+   * Opens a resource and closes it on stop. A stop in the meantime waits until the resource is open, so that none of its
+   * processes is left behind. Rejects if the site is stopping.
    */
-  async function start<T>(open: () => Promise<T>, closer: (resource: T) => unknown): Promise<T> {
+  async function acquire<T>(open: () => Promise<T>, closer: (resource: T) => unknown): Promise<T> {
     requireRunning();
-    const starting = open();
-    closers.push(() => starting.then(closer, () => {}));
-    const resource = await starting;
+    const opening = open();
+    closers.push(() => opening.then(closer, () => {}));
+    const resource = await opening;
     requireRunning();
     return resource;
   }
@@ -68,7 +68,7 @@ export function createShutdown() {
 
   return {
     onStop: (closer: Closer) => void closers.push(closer),
-    start,
+    acquire,
     close,
     isStopping: () => since > 0,
   };
