@@ -108,7 +108,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
             onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
           />
           <p id="import-file-hint" className="form-hint">
-            CSV, JSON, RSS or Media RSS, a WordPress export, lists of addresses; gzip too. Up to{" "}
+            CSV, JSON, RSS or Media RSS, a video sitemap, a WordPress export, lists of addresses; gzip too. Up to{" "}
             {MAX_UPLOAD_BYTES / 1024 ** 3} GB, by dropping it here as well.
           </p>
           <noscript>

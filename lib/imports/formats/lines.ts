@@ -13,9 +13,10 @@ export function readLines(): RecordReader {
     /<iframe(?=[\s/>]|$)(?![\s\S]*<\/iframe>)/i.test(text.slice(text.toLowerCase().lastIndexOf("<iframe")));
   function* recordsIn(text: string): Generator<RawRecord> {
     const found = text.match(SNIPPET);
-    if (found) for (const snippet of found) yield { line: ++line, values: [snippet] };
-    else if (ADDRESS.test(text.trim())) yield { line: ++line, values: [text.trim()] };
-    else if (!MARKUP.test(text)) yield { line: ++line, reason: "The line is neither an address nor an embed code." };
+    if (found) for (const snippet of found) yield { line, values: [snippet] };
+    else if (ADDRESS.test(text.trim())) yield { line, values: [text.trim()] };
+    else if (!MARKUP.test(text) && !text.trimStart().startsWith("#"))
+      yield { line, reason: "The line is neither an address nor an embed code." };
   }
   return (chunk, last) => {
     const lines = (rest + chunk).split(/\r\n|\r(?!$)|\n/);
@@ -29,10 +30,12 @@ export function readLines(): RecordReader {
         rest = `${text}\n${rest}`;
         break;
       }
+      line++;
       records.push(...recordsIn(text));
+      line += text.split("\n").length - 1;
     }
     if (rest.length > MAX_RECORD)
-      throw new Failure("invalid", `After entry ${line} is a line of more than ${MAX_RECORD} characters.`);
+      throw new Failure("invalid", `After line ${line} is one of more than ${MAX_RECORD} characters.`);
     return records;
   };
 }

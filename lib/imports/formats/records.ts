@@ -10,6 +10,9 @@ import { readXml } from "./xml.ts";
 
 const HEAD = 256 * 1024;
 
+const SQL_DUMP =
+  /^(-- (MySQL|MariaDB|phpMyAdmin|PostgreSQL|Adminer|Host:)|\/\*!\d{5}|(CREATE TABLE|INSERT INTO)\s+[`"\w])/i;
+
 export async function readRecords(
   name: string,
   text: AsyncIterable<string>,
@@ -63,6 +66,11 @@ function detectFormat(name: string, head: string, whole: boolean, options: Forma
     throw new Failure(
       "invalid",
       `${name} is a web page, not a catalogue: give the address of its feed, or paste its embed codes.`,
+    );
+  if (SQL_DUMP.test(start))
+    throw new Failure(
+      "invalid",
+      `${name} is a dump of a database: export the table of the videos as CSV, for instance with phpMyAdmin.`,
     );
   const csv = findCsv(head, whole, options);
   if (csv) return csv;

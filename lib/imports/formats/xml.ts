@@ -7,9 +7,10 @@ import type { RawRecord, RecordReader } from "./types.ts";
 const MAX_RECORD = 4_000_000;
 const MAX_DEPTH = 100;
 
-const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record)$/i;
+/** `url` is an entry of a video sitemap. */
+const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record|url)$/i;
 const WRAPPERS =
-  /^(media:group|media:content|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
+  /^(media:group|media:content|video:video|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
 
 type Element = { name: string; attributes: Record<string, string>; text: string; hasChildren: boolean };
 
@@ -71,6 +72,8 @@ export function readXml(name: string, table: FieldTable): RecordReader {
   parser.on("opentag", (tag) => {
     if (++depth > MAX_DEPTH) fail(`nests elements more than ${MAX_DEPTH} deep`);
     if (depth === 1 && tag.name.toLowerCase() === "html") fail("is a web page, not a feed: it begins");
+    if (depth === 1 && tag.name === "sitemapindex")
+      fail("lists sitemaps: import the video sitemaps that it names one by one. The list begins");
     if (!record) {
       if (depth > 1 && RECORDS.test(tag.name)) {
         record = new XmlRecord(table);

@@ -89,7 +89,7 @@ export class FieldFacts {
 
   #addNumber(value: number): void {
     this.numbers++;
-    if (readTime(String(value), "dmy") && value >= 1e8) this.times++;
+    if (readTime(String(value), "dmy")) this.times++;
     if (value < 5) this.few++;
     this.largest = Math.max(this.largest, value);
     this.smallest = Math.min(this.smallest, value);

@@ -3,7 +3,7 @@ import type { Format } from "#lib/imports/formats/types";
 import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { FieldFacts } from "./field-facts.ts";
 import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
-import { isPassword, nameScore } from "./names.ts";
+import { bareName, isPassword, nameScore } from "./names.ts";
 import { ENOUGH, ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
 import { stateOf } from "./states.ts";
@@ -127,10 +127,9 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
       !isNumberList(each) &&
       nameScore(each.name, list) > 0 &&
       !isAttributeOf(each.name, names);
-    take(
-      list,
-      facts.filter(isList).sort((a, b) => nameScore(b.name, list) - nameScore(a.name, list)),
-    );
+    const lists = facts.filter(isList).sort((a, b) => nameScore(b.name, list) - nameScore(a.name, list));
+    const others = lists.filter(({ name }) => !isChannel(name));
+    take(list, others.length > 0 ? others : lists);
   }
   guessByValues(facts, fields, used, take);
   for (const [target, from] of Object.entries(fields)) if (from.length === 0) delete fields[target as Target];
@@ -232,6 +231,9 @@ function guessByValues(
 /** "media:category@label" says the same as "media:category". */
 const isAttributeOf = (name: string, names: readonly string[]) =>
   name.includes("@") && names.includes(name.slice(0, name.indexOf("@")));
+
+/** Often the uploader; on some sites the only category of a video. */
+const isChannel = (name: string) => /^channels?$/.test(bareName(name));
 
 /** Ids of categories whose names are not in the file, as in "#2# #5#". */
 const isNumberList = (facts: FieldFacts) => [...facts.values()].every((value) => /^[#\d\s,;|]+$/.test(value));

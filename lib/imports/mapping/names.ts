@@ -22,14 +22,15 @@ const NAMES: Record<Target, string[]> = {
   iframeSrc: words(`
     iframesrc embed embedcode videoembed videoembedcode embedurl iframe iframecode player playerurl playercode
     embedhtml html embeddable embedlink mediaplayerurl mediacontenturl videocode code embedpath videourl video
-    remoteplayurl enclosureurl linkvideo src`),
+    remoteplayurl enclosureurl linkvideo src playerloc contentloc`),
   sourceUrl: words(`
     sourceurl source originalurl originalsource watchurl pageurl videopage website url link weburl webpageurl urls
     websitelink`),
   thumbnailUrl: words(`
     thumbnailurl thumbnail mainscreenshot thumb thumburl mainthumb defaultthumb mediathumbnailurl
     mediagroupmediathumbnailurl poster posterurl image imageurl picture preview previewurl previewpath screenshot
-    pathsscreenshot cover featuredimage thumbnailpath thumbs thumbnails screenshots itunesimagehref vignette`),
+    pathsscreenshot cover featuredimage thumbnailpath thumbs thumbnails screenshots itunesimagehref vignette
+    thumbnailloc picturesbaselink picturessizeslink`),
   duration: words(`
     duration durationinseconds durationseconds videoduration durationsec length lengthseconds runtime seconds time
     itunesduration mediacontentduration ytseconds filesduration fileduration dauer duree duracion lengthsec
@@ -46,20 +47,24 @@ const NAMES: Record<Target, string[]> = {
     tags tag posttag posttags keywords mediakeywords videotags labels models performers pornstars actors actor stars
     starring cast videostag videotag keyword kw`),
   status: words(`
-    status poststatus wpstatus state statelabel videostatus visibility privacy privacylabel isactive active approved
+    status poststatus wpstatus state statelabel videostatus visibility privacy privacylabel privacystatus isactive active approved
     enabled isdraft draft hidden ishidden deleted isdeleted broadcast listed unlisted publishstatus moderation
     postvisibility published ispublished publish public ispublic online isonline live visible isvisible private`),
   ...ORIGIN_FIELDS,
 };
+
+/** Objects in which APIs of video platforms group the fields of a video: `snippet.title`, `stats.plays`. */
+const GROUP = /^(snippet|statistics|stats|contentDetails|status|player|attributes)\./;
 
 export function nameScore(field: string, target: Target): number {
   const names = [...NAMES[target], ...(TRANSLATED_NAMES[target] ?? [])];
   const bare = bareName(field);
   const exact = names.indexOf(bare);
   if (exact >= 0) return 100 - exact;
-  const core = bare
+  const core = bareName(field.replace(GROUP, ""))
     .replace(/^(video|post|wp|media|item|clip|movie|scene)s?/, "")
-    .replace(/(field|value|list|str|text)$/, "");
+    .replace(/(field|value|list|str|text)$/, "")
+    .replace(/\d+/g, "");
   const within = names.indexOf(core);
   return within >= 0 ? 70 - within : 0;
 }

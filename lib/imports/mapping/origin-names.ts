@@ -16,6 +16,7 @@ export const ORIGIN_FIELDS = {
     "weburl",
     "webpageurl",
     "publicurl",
+    "loc",
   ],
   oldId: [
     "oldid",
@@ -42,6 +43,7 @@ export const ORIGIN_FIELDS = {
     "videoviewed",
     "viewed",
     "totalviews",
+    "viewstotal",
     "numviews",
     "viewsnumber",
     "visits",

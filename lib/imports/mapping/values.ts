@@ -72,7 +72,8 @@ export function readTime(text: string, days: Rules["days"]): string | null | und
     const [day, month] = days === "dmy" ? [first, second] : [second, first];
     return toIso(`${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`, clock);
   }
-  const ymd = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/.exec(value);
+  const ymd =
+    /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(value) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.*))?$/.exec(value);
   if (ymd) return toIso(`${ymd[1]}-${ymd[2]?.padStart(2, "0")}-${ymd[3]?.padStart(2, "0")}`, ymd[4]);
   // RFC 2822 dates. Date.parse would also take "a-walk-2001".
   if (!MONTH.test(value) || !/\d{4}/.test(value)) return undefined;
