@@ -27,13 +27,17 @@ try {
   const folder = join(process.env.DATA_DIR || "data", "topology");
   const { ADMIN_USERNAME = "admin", ADMIN_EMAIL = "admin@example.com", ADMIN_PASSWORD, DEMO = "1" } = process.env;
   const settings = { DEMO, ADMIN_USERNAME, ADMIN_EMAIL, ...(ADMIN_PASSWORD && { ADMIN_PASSWORD }) };
-  const topology = await startTopology({ folder, port, instances, settings });
-  shutdown.onStop(topology.stop);
+  const topology = await shutdown.acquire(
+    () => startTopology({ folder, port, instances, settings }),
+    ({ stop }) => stop(),
+  );
   console.log(`The site: ${topology.url}`);
   for (const { address } of topology.instances) console.log(`  instance http://${address}`);
   if (!ADMIN_PASSWORD) console.log(`An admin: DATABASE_URL=${topology.primary.url} npm run admin -- create NAME EMAIL`);
 } catch (error) {
-  console.error(explain(error));
-  await shutdown.close();
-  process.exit(2);
+  if (!shutdown.isStopping()) {
+    console.error(explain(error));
+    await shutdown.close();
+    process.exit(2);
+  }
 }
