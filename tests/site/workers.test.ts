@@ -153,3 +153,18 @@ test.runIf(existsSync("/proc/self/cmdline"))(
   },
   120_000,
 );
+
+test.runIf(existsSync("/proc/self/cmdline"))(
+  "a worker that replaces another writes only JSON lines to the log",
+  async () => {
+    const site = await startWithWorkers();
+    await until(async () => workersOf(site.pid).length === 2, 30_000);
+    const [first = 0] = workersOf(site.pid);
+    process.kill(first, "SIGKILL");
+    await until(async () => workersOf(site.pid).length === 2 && !workersOf(site.pid).includes(first), 30_000);
+    const [, log = ""] = site.output().split(/^└.*$/m);
+    expect(log).toContain('"worker exited"');
+    for (const line of log.split("\n").filter(Boolean)) expect(() => JSON.parse(line), line).not.toThrow();
+  },
+  60_000,
+);

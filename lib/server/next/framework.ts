@@ -21,6 +21,19 @@ export async function startNext({
   const httpServer = server ?? (new EventEmitter() as Server);
   ignoreEnvFiles();
   const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
-  await app.prepare();
+  await (dev ? app.prepare() : prepareQuietly(() => app.prepare()));
   return { render: app.getRequestHandler(), close: () => app.close() };
+}
+
+/** Next prints how long it took to read next.config.mjs, also where each line of the output must be JSON. */
+async function prepareQuietly(prepare: () => Promise<void>): Promise<void> {
+  const { log } = console;
+  console.log = (...parts: unknown[]) => {
+    if (!/Running next\.config/.test(String(parts[0]))) log(...parts);
+  };
+  try {
+    await prepare();
+  } finally {
+    console.log = log;
+  }
 }
