@@ -1,3 +1,4 @@
+import { WITHHELD_DETAILS } from "./details.ts";
 import type { Video } from "./types.ts";
 
 /** A document on this site that shows the player after an age check. */
@@ -7,14 +8,14 @@ export const checkedPlayerPath = (id: number, player = 1): string =>
 /** For documents that are the same for everybody, in every country. */
 export const withCheckedPlayers = (video: Video): Video => ({
   ...video,
-  sourceUrl: null,
+  ...WITHHELD_DETAILS,
   iframeSrc: video.iframeSrc && checkedPlayerPath(video.id),
   mirrors: video.mirrors.map((_, at) => checkedPlayerPath(video.id, at + 2)),
 });
 
 export const withoutPlayers = (video: Video): Video => ({
   ...video,
-  sourceUrl: null,
+  ...WITHHELD_DETAILS,
   iframeSrc: null,
   mirrors: [],
   needsAgeProof: true,

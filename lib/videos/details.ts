@@ -1,7 +1,7 @@
 import { MAX_ADDRESS } from "./stored-address.ts";
 
-/** An optional text field. A new one needs an entry here and a migration; forms, import, export and audit follow. */
-type Detail = {
+/** An optional text field. */
+export type Detail = {
   column: string;
   kind: "address" | "line";
   max: number;
@@ -29,6 +29,11 @@ export const DETAIL_NAMES = Object.keys(DETAILS) as DetailName[];
 
 export const eachDetail = <T>(make: (name: DetailName, detail: Detail) => T): Record<DetailName, T> =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, make(name, DETAILS[name])])) as Record<DetailName, T>;
+
+/** The values that a viewer who may not watch the video gets. */
+export const WITHHELD_DETAILS: Partial<Details> = Object.fromEntries(
+  DETAIL_NAMES.filter((name) => DETAILS[name].isGuarded).map((name) => [name, null]),
+);
 
 export const detailList = (write: (column: string, name: DetailName, detail: Detail) => string): string =>
   DETAIL_NAMES.map((name) => write(DETAILS[name].column, name, DETAILS[name])).join(", ");

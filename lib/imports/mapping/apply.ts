@@ -2,6 +2,7 @@ import { CONTROL } from "#lib/core/fields";
 import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
 import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
+import { type Detail, type DetailName, eachDetail } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { oldAddressOf } from "#lib/videos/origin/address";
@@ -61,7 +62,7 @@ export class Mapper {
       title: this.#title(values, player),
       description: this.#plain(values, "description"),
       iframeSrc: player,
-      sourceUrl: this.#address(values, "sourceUrl", player),
+      ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
       duration: this.#duration(values),
       isPrivate: state === "premium" ? true : this.#flag(values),
@@ -133,7 +134,7 @@ export class Mapper {
     this.unread.set(target, (this.unread.get(target) ?? 0) + 1);
   }
 
-  #address(values: unknown[], target: "sourceUrl" | "thumbnailUrl", player: string): string | undefined {
+  #address(values: unknown[], target: DetailName | "thumbnailUrl", player: string): string | undefined {
     const text = this.#text(values, target);
     if (text === "") return undefined;
     // Of several pictures in one value, the first is used.
@@ -143,6 +144,14 @@ export class Mapper {
     const whole = /^\/[^/]/.test(first) && URL.canParse(player) ? new URL(first, player).href : first;
     const address = webAddress(whole);
     return address && /^https?:\/\/[^/]*\.[a-z]/i.test(address) ? address : this.#miss(target);
+  }
+
+  #detail(values: unknown[], name: DetailName, { kind, max }: Detail, player: string): string | undefined {
+    if (kind === "address") return this.#address(values, name, player);
+    return this.#read(values, name, (text) => {
+      const line = plainText(text).replace(/\s+/g, " ").trim();
+      return line.length <= max ? line : undefined;
+    });
   }
 
   #read<T>(values: unknown[], target: Target, read: (text: string) => T | undefined): T | undefined {

@@ -1,5 +1,6 @@
 import { isColumn, REQUIRED } from "#lib/imports/columns";
 import type { Format } from "#lib/imports/formats/types";
+import { DETAIL_NAMES, DETAILS, type Detail } from "#lib/videos/details";
 import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { FieldFacts } from "./field-facts.ts";
 import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
@@ -17,6 +18,11 @@ const isText = (facts: FieldFacts) =>
 const isFlag = ({ words = [] }: FieldFacts) =>
   words.length > 0 &&
   words.every((word) => /^(0|1|2|true|false|yes|no|on|off|premium|private|public|free|paid)$/i.test(word));
+
+const DETAIL_RATES: Record<Detail["kind"], Rate> = {
+  address: (facts, named) => (named > 0 && facts.addressShare >= 0.5 && facts.share(facts.images) < 0.5 ? named : 0),
+  line: (facts, named) => (named > 0 && isText(facts) ? named : 0),
+};
 
 /** 0 rules a field out, whatever its name. */
 const RATES: [Target, Rate][] = [
@@ -63,10 +69,7 @@ const RATES: [Target, Rate][] = [
     (facts, named) => (named > 0 && facts.share(facts.numbers) < 0.9 && facts.playerShare < 0.9 ? named : 0),
   ],
   ...ORIGIN_RATES,
-  [
-    "sourceUrl",
-    (facts, named) => (named > 0 && facts.addressShare >= 0.5 && facts.share(facts.images) < 0.5 ? named : 0),
-  ],
+  ...DETAIL_NAMES.map((name): [Target, Rate] => [name, DETAIL_RATES[DETAILS[name].kind]]),
 ];
 
 export function guessMapping(all: FieldFacts[], format: Format): Guess {

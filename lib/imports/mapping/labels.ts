@@ -1,10 +1,11 @@
+import { eachDetail } from "#lib/videos/details";
 import type { Target } from "./types.ts";
 
 export const TARGET_LABELS: Record<Target, string> = {
   title: "Title",
   description: "Description",
   iframeSrc: "Player",
-  sourceUrl: "Source page",
+  ...eachDetail((_, { label }) => label),
   thumbnailUrl: "Picture",
   duration: "Duration",
   isPrivate: "Premium",

@@ -1,3 +1,4 @@
+import { eachDetail } from "#lib/videos/details";
 import { ORIGIN_FIELDS } from "./origin-names.ts";
 import { TRANSLATED_NAMES } from "./translated-names.ts";
 import type { Target } from "./types.ts";
@@ -23,6 +24,7 @@ const NAMES: Record<Target, string[]> = {
     iframesrc embed embedcode videoembed videoembedcode embedurl iframe iframecode player playerurl playercode
     embedhtml html embeddable embedlink mediaplayerurl mediacontenturl videocode code embedpath videourl video
     remoteplayurl enclosureurl linkvideo src playerloc contentloc`),
+  ...eachDetail((name) => [bareName(name)]),
   sourceUrl: words(`
     sourceurl source originalurl originalsource watchurl pageurl videopage website url link weburl webpageurl urls
     websitelink`),

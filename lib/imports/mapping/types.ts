@@ -1,10 +1,11 @@
 import type { Format } from "#lib/imports/formats/types";
+import { DETAIL_NAMES } from "#lib/videos/details";
 
 export const TARGETS = [
   "title",
   "description",
   "iframeSrc",
-  "sourceUrl",
+  ...DETAIL_NAMES,
   "thumbnailUrl",
   "duration",
   "isPrivate",
