@@ -7,8 +7,11 @@ export const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 /** Parameter names with the pattern of valid values; other values are ignored. */
 export type Query = Record<string, string>;
 
-/** Sort orders and filters of lists, without the default values. */
-const FILTERS = { sort: "views|duration", length: "short|medium|long" };
+/** What visitors can choose on every list of videos. Each list also has a default order. */
+export const LIST_SORTS = ["views", "duration"] as const;
+export const LIST_LENGTHS = ["short", "medium", "long"] as const;
+
+const FILTERS = { sort: LIST_SORTS.join("|"), length: LIST_LENGTHS.join("|") };
 const FILTER_NAMES = Object.keys(FILTERS);
 
 export type Screen = {

@@ -19,6 +19,7 @@ import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
+import { LIST_SORTS } from "#lib/routes";
 import { listSimilarCategories, searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
@@ -29,28 +30,23 @@ import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { latestMetadata } from "#lib/seo/screens";
 import { getSiteSettings } from "#lib/settings/queries";
-import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
+import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
+import { type ListSort, sortInQuery } from "#lib/videos/sorts";
 
 type Props = { searchParams: Promise<PageQuery> };
 type Search = { term: string; page: number; sort?: SearchSort; length?: Length };
-type List = { categoryId: number | undefined; page: number; sort?: Sort; length?: Length };
+type List = { categoryId: number | undefined; page: number; sort?: ListSort; length?: Length };
 
-const SORTS = ["views", "duration"] as const;
-type Sort = (typeof SORTS)[number];
-const ORDERS = [
-  { value: undefined, label: "Newest", title: "Latest Videos" },
-  { value: "views", label: "Most viewed", title: "Most Viewed Videos" },
-  { value: "duration", label: "Longest", title: "Longest Videos" },
-];
+const TITLES: Record<ListSort, string> = { views: "Most Viewed Videos", duration: "Longest Videos" };
 
 const findVideos = cache((term: string, page: number, sort?: SearchSort, length?: Length) =>
   searchVideos({ q: term, page, limit: PAGE_SIZE.search, sort, length }),
 );
 
 /** Null if the category doesn't exist. */
-const findList = cache(async (categoryId: number | undefined, page: number, sort?: Sort, length?: Length) => {
+const findList = cache(async (categoryId: number | undefined, page: number, sort?: ListSort, length?: Length) => {
   const category = categoryId === undefined ? undefined : await findCategory(categoryId);
   if (category === null) return null;
   const request = { sort: sort ?? "latest", length, categoryId, page, limit: PAGE_SIZE.latest } as const;
@@ -66,7 +62,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     const found = await ifReadable(findVideos(term, page, sortInQuery(query, RESULT_SORTS), length));
     return found && isPastEnd(found.pagination) ? PAGE_MISSING : latestMetadata(site, { term, page });
   }
-  const sort = sortInQuery(query, SORTS);
+  const sort = sortInQuery(query, LIST_SORTS);
   const found = await ifReadable(findList(categoryInQuery(query), page, sort, length));
   if (found === null) return CATEGORY_MISSING;
   if (found && isPastEnd(found.list.pagination)) return PAGE_MISSING;
@@ -86,7 +82,7 @@ export default async function LatestPage({ searchParams }: Props) {
   return term ? (
     <Found term={term} page={page} sort={sortInQuery(query, RESULT_SORTS)} length={length} />
   ) : (
-    <Listed categoryId={categoryInQuery(query)} page={page} sort={sortInQuery(query, SORTS)} length={length} />
+    <Listed categoryId={categoryInQuery(query)} page={page} sort={sortInQuery(query, LIST_SORTS)} length={length} />
   );
 }
 
@@ -142,7 +138,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { list, category } = found;
   const address = { path: "/latest", params: { category: category?.id } };
-  const title = ORDERS.find(({ value }) => value === sort)?.title ?? "Latest Videos";
+  const title = sort ? TITLES[sort] : "Latest Videos";
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
@@ -154,7 +150,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
         active={category?.id}
         showFeatured
       />
-      <ListOptions orders={ordersBySort(ORDERS, address, sort)} length={length} />
+      <ListOptions orders={ordersBySort([{ value: undefined, label: "Newest" }], address, sort)} length={length} />
       {!(category || sort || length) && <SinceLastVisit key={page} />}
       <VideoListing
         hasMore

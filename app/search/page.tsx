@@ -20,8 +20,9 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
-import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
+import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
+import { sortInQuery } from "#lib/videos/sorts";
 
 type Props = { searchParams: Promise<PageQuery> };
 

@@ -1,10 +1,12 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { ListOptions } from "#components/videos/options/list-options";
+import { LIST_SORTS } from "#lib/routes";
 import type { Length } from "#lib/videos/lengths/policy";
+import { type ListSort, SORT_LABELS } from "#lib/videos/sorts";
 
 type Props = {
   id: number;
-  order: "shuffled" | "latest" | "views" | "duration";
+  order: "shuffled" | "latest" | ListSort;
   length: Length | undefined;
 };
 
@@ -13,8 +15,7 @@ export function CategoryOptions({ id, order, length }: Props) {
   const orders = [
     { name: "shuffled", label: "Shuffled", address: { path } },
     { name: "latest", label: "Newest", address: { path: `${path}/latest` } },
-    { name: "views", label: "Most viewed", address: { path, params: { sort: "views" } } },
-    { name: "duration", label: "Longest", address: { path, params: { sort: "duration" } } },
+    ...LIST_SORTS.map((sort) => ({ name: sort, label: SORT_LABELS[sort], address: { path, params: { sort } } })),
   ];
   return (
     <ListOptions orders={orders.map(({ name, ...rest }) => ({ ...rest, isCurrent: name === order }))} length={length}>

@@ -6,8 +6,6 @@ import type { ListAddress } from "../navigation/page-window.ts";
 const SORTS: { value: SearchSort | undefined; label: string }[] = [
   { value: undefined, label: "Relevance" },
   { value: "latest", label: "Newest" },
-  { value: "views", label: "Most viewed" },
-  { value: "duration", label: "Longest" },
 ];
 
 type Props = {

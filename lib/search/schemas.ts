@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, limitField, line, pageField } from "#lib/core/fields";
+import { LIST_SORTS } from "#lib/routes";
 import { lengthField, videoPageShape } from "#lib/videos/schemas";
 import { MAX_TERM } from "./term.ts";
 
@@ -9,7 +10,7 @@ const termField = line(MAX_TERM).default("").meta({
   description: 'Words, all of which must match; "a phrase"; -without. The last word may be the beginning of one.',
 });
 
-export const RESULT_SORTS = ["latest", "views", "duration"] as const;
+export const RESULT_SORTS = ["latest", ...LIST_SORTS] as const;
 export const SEARCH_SORTS = ["relevance", ...RESULT_SORTS] as const;
 
 export const searchQuery = z.object({

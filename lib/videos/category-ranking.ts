@@ -1,6 +1,7 @@
 import { Prisma } from "#prisma";
+import type { ListSort } from "./sorts.ts";
 
-export type Ranking = "featured" | "views" | "duration";
+export type Ranking = "featured" | ListSort;
 
 /** Chooses the query that reads fewer rows: large categories suit a scan of all videos, small ones a sort. */
 export const isWalked = (end: number, inCategory: number, videos: number): boolean =>

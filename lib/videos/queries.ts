@@ -84,6 +84,12 @@ export async function videoExists(id: number): Promise<boolean> {
 type Listing = PageRequest & { categoryId?: number };
 type Narrowed = { length?: Length };
 
+const SORTED_LISTS: Record<Exclude<VideoSort, "featured">, ListName> = {
+  latest: "latest",
+  views: "views",
+  duration: "longest",
+};
+
 export async function listVideos({
   sort,
   length,
@@ -91,7 +97,7 @@ export async function listVideos({
 }: Listing & Narrowed & { sort: VideoSort }): Promise<VideoPage> {
   if (length) return showFound(request, await findOfLength({ ...request, length, sort, offset: offsetOf(request) }));
   if (sort === "featured") return listFeatured(request);
-  if (request.categoryId === undefined) return readPage(request, sort === "duration" ? "longest" : sort);
+  if (request.categoryId === undefined) return readPage(request, SORTED_LISTS[sort]);
   if (sort === "latest") return readPage(request, "category");
   return listCategory({ ...request, categoryId: request.categoryId }, sort);
 }

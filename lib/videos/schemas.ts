@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
+import { LIST_SORTS } from "#lib/routes";
 import { LENGTHS } from "#lib/videos/lengths/policy";
 import { eachDetail } from "./details.ts";
 import { MAX_MIRRORS } from "./mirrors/policy.ts";
 import { TIMEFRAMES } from "./timeframe.ts";
 
-export const VIDEO_SORTS = ["featured", "latest", "views", "duration"] as const;
+export const VIDEO_SORTS = ["featured", "latest", ...LIST_SORTS] as const;
 
 const categoryIdField = idInPath("Invalid category ID.").optional();
 
@@ -43,7 +44,7 @@ export const videoListQuery = z.object({
 export const categoryVideosQuery = z.object({
   page: pageField,
   limit: limitField(16),
-  sort: choiceField(["shuffle", "latest", "views", "duration"], "shuffle"),
+  sort: choiceField(["shuffle", "latest", ...LIST_SORTS], "shuffle"),
   length: lengthField,
 });
 

@@ -21,21 +21,20 @@ import { findDescribedCategory, findMergedInto, listFilterCategories } from "#li
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { LIST_SORTS } from "#lib/routes";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_INVALID, CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { categoryMetadata } from "#lib/seo/screens";
-import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
+import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listShuffled, listVideos } from "#lib/videos/queries";
+import { type ListSort, sortInQuery } from "#lib/videos/sorts";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-const SORTS = ["views", "duration"] as const;
-type Sort = (typeof SORTS)[number];
-
-const load = cache(async (id: number, page: number, sort?: Sort, length?: Length) => {
+const load = cache(async (id: number, page: number, sort?: ListSort, length?: Length) => {
   const category = await findDescribedCategory(id);
   if (!category) return null;
   const request = { categoryId: id, length, page, limit: PAGE_SIZE.category };
@@ -47,7 +46,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (id === undefined) return CATEGORY_INVALID;
   const query = await searchParams;
   const page = pageInQuery(query);
-  const filters = { sort: sortInQuery(query, SORTS), length: lengthInQuery(query) };
+  const filters = { sort: sortInQuery(query, LIST_SORTS), length: lengthInQuery(query) };
   const [site, found] = await Promise.all([getSite(), ifReadable(load(id, page, filters.sort, filters.length))]);
   if (!found) return found === null ? CATEGORY_MISSING : { title: "Category" };
   const { category, list } = found;
@@ -60,7 +59,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
   const id = readId((await params).id);
   if (id === undefined) return <CategoryInvalid />;
   const query = await searchParams;
-  const sort = sortInQuery(query, SORTS);
+  const sort = sortInQuery(query, LIST_SORTS);
   const length = lengthInQuery(query);
   const [found, filter, site] = await Promise.all([
     load(id, pageInQuery(query), sort, length),

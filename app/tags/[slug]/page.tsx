@@ -12,24 +12,20 @@ import { ListOptions, ordersBySort } from "#components/videos/options/list-optio
 import { VideoListing } from "#components/videos/video-listing";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { LIST_SORTS } from "#lib/routes";
 import { tagPath } from "#lib/seo/addresses";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING, TAG_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
 import { getSite } from "#lib/seo/queries";
 import { tagMetadata } from "#lib/seo/screens";
-import { type Length, lengthInQuery, sortInQuery } from "#lib/videos/lengths/policy";
+import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
+import { sortInQuery } from "#lib/videos/sorts";
 import { findTag, findTagOfAlias, listTagVideos } from "#lib/videos/tags/queries";
-import { TAG_SORTS, type TagSort } from "#lib/videos/tags/types";
+import type { TagSort } from "#lib/videos/tags/types";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<PageQuery> };
-
-const SORTS = [
-  { value: undefined, label: "Newest" },
-  { value: "views", label: "Most viewed" },
-  { value: "duration", label: "Longest" },
-];
 
 const load = cache(async (slug: string, page: number, sort: TagSort, length?: Length) => {
   const tag = await findTag(slug);
@@ -41,7 +37,7 @@ async function parseRequest({ params, searchParams }: Props) {
   return {
     slug: (await params).slug,
     page: pageInQuery(query),
-    sort: sortInQuery(query, TAG_SORTS),
+    sort: sortInQuery(query, LIST_SORTS),
     length: lengthInQuery(query),
   };
 }
@@ -70,7 +66,7 @@ export default async function TagPage(props: Props) {
       <PageHeading title={`Videos Tagged ${tag.name}`} note={resultSummary(list.pagination)}>
         <SearchBox action="/latest" name="search" placeholder="Search all videos..." required />
       </PageHeading>
-      <ListOptions orders={ordersBySort(SORTS, { path }, sort)} length={length} />
+      <ListOptions orders={ordersBySort([{ value: undefined, label: "Newest" }], { path }, sort)} length={length} />
       <VideoListing
         hasMore
         page={list}

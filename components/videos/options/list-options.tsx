@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
+import { LIST_SORTS } from "#lib/routes";
 import { LENGTH_TEXTS, LENGTHS, type Length } from "#lib/videos/lengths/policy";
+import { SORT_LABELS } from "#lib/videos/sorts";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 
 /** `address` omits the length filter. */
@@ -45,8 +47,11 @@ export function ListOptions({ orders, length, children }: Props) {
 
 type Sorted = { value: string | undefined; label: string };
 
-export const ordersBySort = (sorts: Sorted[], { path, params }: ListAddress, sort: string | undefined): ListOrder[] =>
-  sorts.map(({ value, label }) => ({
+const LISTED: Sorted[] = LIST_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+/** The orders of one list, followed by those of every list. */
+export const ordersBySort = (own: Sorted[], { path, params }: ListAddress, sort: string | undefined): ListOrder[] =>
+  [...own, ...LISTED].map(({ value, label }) => ({
     label,
     address: { path, params: { ...params, sort: value } },
     isCurrent: value === sort,

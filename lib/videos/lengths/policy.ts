@@ -1,6 +1,7 @@
 import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { LIST_LENGTHS } from "#lib/routes";
 
-export const LENGTHS = ["short", "medium", "long"] as const;
+export const LENGTHS = LIST_LENGTHS;
 export type Length = (typeof LENGTHS)[number];
 
 /** Inclusive bounds in seconds. Videos of unknown duration have no length. */
@@ -23,6 +24,3 @@ export const LENGTH_CONDITIONS: Record<Length, string> = {
 
 export const lengthInQuery = ({ length }: PageQuery): Length | undefined =>
   LENGTHS.find((each) => each === firstValue(length));
-
-export const sortInQuery = <Sort extends string>({ sort }: PageQuery, sorts: readonly Sort[]): Sort | undefined =>
-  sorts.find((each) => each === firstValue(sort));

@@ -1,9 +1,9 @@
+import type { ListSort } from "../sorts.ts";
+
 export type Tag = { id: number; name: string; slug: string };
 export type SizedTag = Tag & { videoCount: number };
 
-export const TAG_SORTS = ["views", "duration"] as const;
-
-export type TagSort = (typeof TAG_SORTS)[number] | "latest";
+export type TagSort = ListSort | "latest";
 
 /** First letter of the name without accents; `other` for digits, signs and other scripts. */
 export type TagLetter = string;

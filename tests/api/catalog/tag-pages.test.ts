@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
 import { publicDb } from "#lib/db/replica";
+import { LIST_SORTS } from "#lib/routes";
 import { applyPendingTagCounts } from "#lib/videos/tags/commands";
 import { findTag, listTagLetters, listTagSlugs, listTags, listTagVideos } from "#lib/videos/tags/queries";
 import { sortTag, walkTag } from "#lib/videos/tags/statements";
-import { TAG_SORTS, type Tag } from "#lib/videos/tags/types";
+import type { Tag } from "#lib/videos/tags/types";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 
 beforeEach(async () => {
@@ -57,7 +58,7 @@ test("a tag's page lists private videos and those excluded from the feeds", asyn
 
 test("both query plans of each order find the same videos", async () => {
   const { tag, ids } = await aTagOfMany();
-  for (const sort of ["latest", ...TAG_SORTS] as const) {
+  for (const sort of ["latest", ...LIST_SORTS] as const) {
     const found = [];
     for (const plan of [walkTag, sortTag]) {
       const rows = await publicDb.$queryRaw<{ id: number }[]>(plan(tag.id, sort, { offset: 1, limit: 6 }));
