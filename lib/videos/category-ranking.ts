@@ -11,22 +11,21 @@ export const isWalked = (end: number, inCategory: number, videos: number): boole
 const within = (categoryId: number, id: Prisma.Sql) => Prisma.sql`
   (SELECT true FROM video_categories k WHERE k.category_id = ${categoryId}::int AND k.video_id = ${id})`;
 
-export function walkCategory(categoryId: number, ranking: Ranking, without: number[]): Prisma.Sql {
-  if (ranking === "views") {
-    return Prisma.sql`
-      SELECT s.video_id AS id FROM video_stats s WHERE ${within(categoryId, Prisma.sql`s.video_id`)}
-      ORDER BY s.views DESC, s.created_at DESC, s.video_id DESC`;
-  }
-  if (ranking === "duration") {
-    return Prisma.sql`
-      SELECT v.id FROM videos v WHERE ${within(categoryId, Prisma.sql`v.id`)}
-      ORDER BY coalesce(v.duration_seconds, -1) DESC, v.id DESC`;
-  }
-  return Prisma.sql`
+const WALKS: Record<Ranking, (categoryId: number, without: number[]) => Prisma.Sql> = {
+  featured: (categoryId, without) => Prisma.sql`
     SELECT s.video_id AS id FROM video_stats s
     WHERE ${within(categoryId, Prisma.sql`s.video_id`)} AND s.video_id <> ALL (${without}::int[])
-    ORDER BY s.heat DESC, s.video_id DESC`;
-}
+    ORDER BY s.heat DESC, s.video_id DESC`,
+  views: (categoryId) => Prisma.sql`
+    SELECT s.video_id AS id FROM video_stats s WHERE ${within(categoryId, Prisma.sql`s.video_id`)}
+    ORDER BY s.views DESC, s.created_at DESC, s.video_id DESC`,
+  duration: (categoryId) => Prisma.sql`
+    SELECT v.id FROM videos v WHERE ${within(categoryId, Prisma.sql`v.id`)}
+    ORDER BY coalesce(v.duration_seconds, -1) DESC, v.id DESC`,
+};
+
+export const walkCategory = (categoryId: number, ranking: Ranking, without: number[]): Prisma.Sql =>
+  WALKS[ranking](categoryId, without);
 
 export const featuredOf = (categoryId: number) => Prisma.sql`
   SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id
