@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { COLUMNS } from "#lib/imports/columns";
+import { COLUMNS, type Column } from "#lib/imports/columns";
 import { sampleSource } from "#lib/imports/mapping/sample";
 import { readMapped } from "#lib/imports/reading";
 import { openNamed } from "#lib/imports/source";
@@ -15,6 +15,19 @@ export function fileOf(content: string | Buffer): string {
   return path;
 }
 
+const NAMES: Partial<Record<Column, string>> = {
+  title: "title",
+  description: "description",
+  iframeSrc: "player",
+  sourceUrl: "source",
+  thumbnailUrl: "picture",
+  duration: "duration",
+  isPrivate: "premium",
+  createdAt: "date",
+  categories: "categories",
+  tags: "tags",
+};
+
 export async function takenRows(content: string | Buffer) {
   const path = fileOf(content);
   const sample = await sampleSource(await openNamed(path));
@@ -26,10 +39,12 @@ export async function takenRows(content: string | Buffer) {
       else if ("leftOut" in row) rows.push(row.leftOut);
       else if (row.values[COLUMNS.indexOf("state")] !== "public") rows.push(row.values[COLUMNS.indexOf("state")]);
       else {
-        const names = "title description player source picture duration premium date categories tags".split(" ");
         rows.push(
           Object.fromEntries(
-            names.flatMap((name, at) => (row.values[at] === undefined ? [] : [[name, row.values[at]]])),
+            COLUMNS.flatMap((column, at) => {
+              const name = NAMES[column];
+              return name === undefined || row.values[at] === undefined ? [] : [[name, row.values[at]]];
+            }),
           ),
         );
       }
