@@ -1,5 +1,8 @@
 export const CATEGORIES_A_PAGE = 12;
 
+/** In the admin panel. */
+export const EDITED_CATEGORIES_A_PAGE = 200;
+
 type Sized = { videoCount: number };
 
 /** For lists that are sorted already: sorting is stable. */

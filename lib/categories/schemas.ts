@@ -2,15 +2,21 @@ import { z } from "zod";
 import { choiceField, idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
 import { type Png, readPng } from "#lib/settings/brand/png";
 import { nameKey } from "./name-key.ts";
-import { LONGEST_DESCRIPTION, MAX_PICTURE_BYTES, PICTURE_SIZES } from "./policy.ts";
+import {
+  CATEGORIES_A_PAGE,
+  EDITED_CATEGORIES_A_PAGE,
+  LONGEST_DESCRIPTION,
+  MAX_PICTURE_BYTES,
+  PICTURE_SIZES,
+} from "./policy.ts";
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 
-export const categoryListQuery = z.object({ page: pageField, limit: limitField(12, 200) });
+export const categoryListQuery = z.object({ page: pageField, limit: limitField(CATEGORIES_A_PAGE, 200) });
 
 export const adminCategoryListQuery = z.object({
   page: pageField,
-  limit: limitField(200, 200),
+  limit: limitField(EDITED_CATEGORIES_A_PAGE, 200),
   sortBy: choiceField(["name", "videoCount"], "name"),
   sortOrder: choiceField(["asc", "desc"], "asc"),
   search: z

@@ -14,6 +14,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
+import { USERS_A_PAGE } from "#lib/users/policy";
 import { listUsers } from "#lib/users/queries";
 import { userListQuery } from "#lib/users/schemas";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
@@ -22,7 +23,6 @@ import { pageHref } from "../../../components/navigation/page-window.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/manage-users";
-const USERS_A_PAGE = 20;
 const LONGEST_SEARCH = 254;
 const NOBODY = {
   all: "There are no users.",

@@ -8,6 +8,7 @@ import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
+import { PAYMENTS_A_PAGE } from "#lib/premium/claims/policy";
 import { listClaimsForAdmins } from "#lib/premium/claims/queries";
 import { adminClaimListQuery } from "#lib/premium/claims/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -20,7 +21,6 @@ import { pageHref } from "../../../components/navigation/page-window.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/payments";
-const PAYMENTS_A_PAGE = 20;
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const request = adminClaimListQuery.parse(firstValues(await searchParams, 0));

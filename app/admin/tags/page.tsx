@@ -9,7 +9,7 @@ import { TagTable } from "#components/admin/vocabulary/tag-table";
 import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listSimilar, listTags } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
-import { tagPageQuery } from "#lib/admin/vocabulary/schemas";
+import { TAGS_A_PAGE, tagPageQuery } from "#lib/admin/vocabulary/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -21,7 +21,6 @@ import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-const TAGS_A_PAGE = 100;
 const LONGEST_SEARCH = 100;
 const PATH = "/admin/tags";
 const exact = new Intl.NumberFormat("en");

@@ -1,3 +1,6 @@
+/** In the admin panel. */
+export const PAYMENTS_A_PAGE = 20;
+
 export const OPEN_CLAIMS_PER_MEMBER = 3;
 
 export const MAX_REASON = 500;

@@ -9,7 +9,7 @@ import {
   pageField,
   paginationShape,
 } from "#lib/core/fields";
-import { isTransactionHash, MAX_REASON, screenshotAddress } from "./policy.ts";
+import { isTransactionHash, MAX_REASON, PAYMENTS_A_PAGE, screenshotAddress } from "./policy.ts";
 
 const PLAN = "Please choose a plan.";
 const ORDER = "Please load the page again: this order is not known.";
@@ -104,7 +104,7 @@ export const adminClaimListQuery = z.object({
   state: choiceField([...CLAIM_STATES, "all"], "open"),
   id: onlyIdField,
   page: pageField,
-  limit: limitField(20),
+  limit: limitField(PAYMENTS_A_PAGE),
 });
 
 export const claimParams = z.object({ id: idInPath("Invalid payment ID.") });
