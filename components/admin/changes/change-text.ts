@@ -1,7 +1,7 @@
-import type { BulkChange } from "#lib/admin/changes/types";
+import type { BulkChange, ChangeAction } from "#lib/admin/changes/types";
 import { videosText } from "../../videos/videos-text.ts";
 
-const DOES: Record<string, string> = {
+const DOES: Record<Exclude<ChangeAction["type"], "setState">, string> = {
   addCategories: "Adding categories",
   removeCategories: "Removing categories",
   replaceCategories: "Replacing categories",
@@ -26,7 +26,8 @@ const OF_STATE: Record<string, string> = {
 };
 
 export function changeText({ action, state, changed, kept, total, error }: BulkChange): string {
-  const what = (action.type === "setState" ? OF_STATE[String(action.state)] : DOES[String(action.type)]) ?? "Changing";
+  const texts: Record<string, string> = action.type === "setState" ? OF_STATE : DOES;
+  const what = texts[String(action.type === "setState" ? action.state : action.type)] ?? "Changing";
   const why =
     action.type === "setState" || action.type === "release"
       ? "could not be published; the list says why"
