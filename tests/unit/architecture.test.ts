@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { breachesOf, cyclesOf, importsOf, KNOWN_CYCLES, type Tree } from "../support/architecture/rules.ts";
+import { breachesOf, cyclesOf, FEATURES, importsOf, KNOWN_CYCLES, type Tree } from "../support/architecture/rules.ts";
 import { foreignWrites, tablesOf, tablesWritten, unusedRights } from "../support/architecture/tables.ts";
 
 const FOLDERS = ["app", "components", "lib", "scripts", "tests", "bench"];
@@ -13,6 +13,11 @@ function readProject(): Tree {
   const atRoot = readdirSync(".").filter((path) => /^[a-z-]+\.ts$/.test(path));
   return new Map([...files, ...atRoot].map((path) => [path, readFileSync(path, "utf8")]));
 }
+
+test("the README lists the features in the order in which they may import each other", () => {
+  const listed = /^`(settings → [^`]+)`$/m.exec(readFileSync("README.md", "utf8"))?.[1];
+  expect(listed?.split(/\s*→\s*/)).toEqual(FEATURES);
+});
 
 /** Rules broken by a fictitious tree with a single importing file. */
 const rulesBroken = (file: string, source: string) => breachesOf(new Map([[file, source]])).map(({ rule }) => rule);
@@ -86,9 +91,9 @@ describe("a breach of each architecture rule is detected", () => {
     [8, "a query that deletes", "lib/videos/queries.ts", "db.video.deleteMany();"],
     [8, "a query that executes a statement", "lib/videos/queries.ts", "db.$executeRaw`SELECT roll_days()`;"],
     [8, "a query that imports a command", "lib/videos/queries.ts", 'import { a } from "./upkeep/commands.ts";'],
-    [13, "a script that imports Prisma's driver", "scripts/seed.ts", 'import pg from "pg";'],
-    [13, "a type imported from Prisma's driver", "lib/db/errors.ts", 'import type { DatabaseError } from "pg";'],
-    [13, "a test that imports Prisma's driver", "tests/unit/a.test.ts", 'const { default: pg } = await import("pg");'],
+    [14, "a script that imports Prisma's driver", "scripts/seed.ts", 'import pg from "pg";'],
+    [14, "a type imported from Prisma's driver", "lib/db/errors.ts", 'import type { DatabaseError } from "pg";'],
+    [14, "a test that imports Prisma's driver", "tests/unit/a.test.ts", 'const { default: pg } = await import("pg");'],
     [10, "a direct import of purge", "lib/admin/a.ts", 'import { purge } from "#lib/catalog/purge/commands";'],
   ])("rule %i: %s", (rule, _, file, source) => {
     expect(rulesBroken(file, source)).toEqual([rule]);
@@ -160,7 +165,7 @@ describe("writes to the tables of another feature", () => {
     ["an UPDATE statement across lines", "tx.$executeRaw`\n  UPDATE\n  favorites SET a = 1`;"],
     ["a DELETE statement", "tx.$executeRaw`DELETE FROM favorites`;"],
     ["a Prisma call", "await tx.favorite.deleteMany({});"],
-  ])("are detected in %s (rule 11)", (_, source) => {
+  ])("are detected in %s (rule 13)", (_, source) => {
     const tree = new Map([["lib/playlists/commands.ts", source]]);
     expect(foreignWrites(tree, tables)).toEqual(["lib/playlists/commands.ts writes favorites, which is of favorites"]);
   });
