@@ -23,7 +23,7 @@ const values = readOptions(HELP, {
 const STEP = 100_000;
 const STARTS = 5;
 
-const file = values.file ?? (await madeUp(Number(values.rows)));
+const file = values.file ?? (await generateFile(Number(values.rows)));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-import-rate-"));
 const { startEmbedded } = await import("../scripts/database/embedded.ts");
 const { migrate } = await import("../scripts/database/migrate.ts");
@@ -39,7 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function madeUp(rows: number): Promise<string> {
+async function generateFile(rows: number): Promise<string> {
   const path = join("data/bench", `made-up-${rows}.csv.gz`);
   mkdirSync("data/bench", { recursive: true });
   if (!existsSync(path)) await writeSyntheticFile(path, rows);
@@ -55,8 +55,8 @@ async function measure(url: string): Promise<void> {
   let [rows, since] = [0, 0];
   // Sequences ignore transactions, so they show the progress of one that hasn't committed.
   const watch = setInterval(async () => {
-    const [told] = await watcher`SELECT last_value AS n FROM videos_id_seq`.catch(() => []);
-    const [stored, now] = [Number(told?.n ?? 0), seconds()];
+    const [sequence] = await watcher`SELECT last_value AS n FROM videos_id_seq`.catch(() => []);
+    const [stored, now] = [Number(sequence?.n ?? 0), seconds()];
     if (stored - rows < STEP) return;
     console.log(`${formatNumber(stored)} rows: ${formatNumber((stored - rows) / (now - since))} a second`);
     [rows, since] = [stored, now];

@@ -89,11 +89,11 @@ async function importFile(path: string, settings: Record<string, string>): Promi
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const status = await new Promise((resolve) => child.once("close", resolve));
-  const lines = said.trim().split("\n");
-  if (status === 2) throw new Error(`The import ended with status ${status}:\n${said}`);
+  const lines = output.trim().split("\n");
+  if (status === 2) throw new Error(`The import ended with status ${status}:\n${output}`);
   return lines.filter((line) => / rows of | rows a second/.test(line)).join("\n  ");
 }
 

@@ -15,11 +15,11 @@ async function importRow(folder: string, number: number): Promise<Start> {
   const began = performance.now();
   const args = ["--import", MEASURE, "scripts/import.ts", file, "--yes"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const status = await new Promise((resolve) => child.once("close", resolve));
-  const cpu = /^CPU (\d+)$/m.exec(said)?.[1];
-  if (status !== 0 || !cpu) throw new Error(`The import of one row ended with status ${status}:\n${said}`);
+  const cpu = /^CPU (\d+)$/m.exec(output)?.[1];
+  if (status !== 0 || !cpu) throw new Error(`The import of one row ended with status ${status}:\n${output}`);
   return { cpu: Number(cpu) / 1e6, wall: (performance.now() - began) / 1000 };
 }
 

@@ -47,9 +47,19 @@ export async function load(
 ): Promise<LoadResult> {
   const program = PROGRAMS.find((path) => existsSync(path));
   if (!program) throw new Error("The bench needs wrk. On Debian: apt-get install -y wrk");
-  const said = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const scripted = script ? ["-s", script] : [];
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "--timeout", "10s", ...said, ...scripted, url];
+  const args = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--latency",
+    "--timeout",
+    "10s",
+    ...headerArgs,
+    ...scripted,
+    url,
+  ];
   const { stdout } = await execute(program, args);
   return read(stdout);
 }

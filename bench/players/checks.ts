@@ -64,7 +64,7 @@ export async function measureChecks(admin: Sql, count: number): Promise<void> {
   let minutes = 0;
   let allChecked = 0;
   const costs: [string, { ms: number; blocks: number }][] = [];
-  let told = count / 10;
+  let nextReport = count / 10;
   let half = 0;
   // Only dead videos are due again within the seven days.
   for (; minutes < 7 * 24 * 60; minutes += allChecked > 0 ? 60 : MINUTES) {
@@ -80,9 +80,9 @@ export async function measureChecks(admin: Sql, count: number): Promise<void> {
     await checkLinks(new AbortController().signal, { network });
     runs.push(clock() - begun);
     if (allChecked === 0 && checked.size === count) allChecked = minutes + MINUTES;
-    if (allChecked > 0 || checked.size < told) continue;
+    if (allChecked > 0 || checked.size < nextReport) continue;
     console.error(`${checked.size} of ${count} checked after ${formatFigure(minutes / 60)} hours`);
-    told += count / 10;
+    nextReport += count / 10;
   }
   performance.now = clock;
   if (allChecked === 0) throw new Error(`${count - checked.size} videos were not checked within seven days.`);

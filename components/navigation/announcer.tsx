@@ -29,8 +29,8 @@ export function Announcer() {
   useEffect(() => {
     if (!status.current || address === last.current) return;
     last.current = address;
-    const said = [...document.querySelectorAll("main [data-said]")].map((element) => element.textContent);
-    status.current.textContent = said.join(". ");
+    const texts = [...document.querySelectorAll("main [data-announced]")].map((element) => element.textContent);
+    status.current.textContent = texts.join(". ");
   }, [address]);
   return null;
 }

@@ -32,7 +32,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
     >
       <div className="flex flex-wrap items-center justify-center gap-1 text-muted max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr] max-sm:gap-3">
         {step(currentPage - 1, "Previous", "prev")}
-        <span className="px-2 whitespace-nowrap max-sm:col-span-full max-sm:row-2 max-sm:text-center" data-said="">
+        <span className="px-2 whitespace-nowrap max-sm:col-span-full max-sm:row-2 max-sm:text-center" data-announced="">
           Page {currentPage} of {totalPages}
         </span>
         {step(currentPage + 1, "Next", "next")}

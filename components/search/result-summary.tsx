@@ -7,7 +7,7 @@ export function resultSummary({ totalCount, totalIsLowerBound }: Pagination): Re
   if (totalCount === 0) return undefined;
   const videos = totalCount === 1 ? "video" : "videos";
   return (
-    <span data-said="">
+    <span data-announced="">
       {count.format(totalCount)}
       {totalIsLowerBound ? " or more" : ""} {videos}
     </span>

@@ -6,8 +6,14 @@ type Props = { letters: TagLetter[]; current: TagLetter | undefined };
 const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:min-w-11 [&_a]:flex-none [&_a]:px-3";
 
 export function TagLetters({ letters, current }: Props) {
-  const link = (label: string, href: string, isCurrent: boolean, said?: string) => (
-    <SiteLink key={label} href={href} scroll={false} aria-current={isCurrent ? "page" : undefined} aria-label={said}>
+  const link = (label: string, href: string, isCurrent: boolean, spokenLabel?: string) => (
+    <SiteLink
+      key={label}
+      href={href}
+      scroll={false}
+      aria-current={isCurrent ? "page" : undefined}
+      aria-label={spokenLabel}
+    >
       {label}
     </SiteLink>
   );

@@ -16,7 +16,7 @@ export function EmptyState({ text, icon, path = FILM, hasMore = false, children 
     <>
       <div className={hasMore ? "notice sm:min-h-68" : "notice"}>
         {icon ? <Icon name={icon} /> : <PathIcon path={path} />}
-        <p data-said="">{text}</p>
+        <p data-announced="">{text}</p>
         {children}
       </div>
       {hasMore && <MoreVideos />}

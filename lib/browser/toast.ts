@@ -9,9 +9,9 @@ const waiting: ToastMessage[] = [];
 
 /** Queued until the page is interactive. */
 export function toast(message: string, kind: ToastKind = "info", action?: ToastAction): void {
-  const said = { message, kind, action };
-  if (deliver) deliver(said);
-  else waiting.push(said);
+  const entry = { message, kind, action };
+  if (deliver) deliver(entry);
+  else waiting.push(entry);
 }
 
 export function onToast(receiver: (toast: ToastMessage) => void): () => void {

@@ -27,8 +27,8 @@ export function registerMetric(name: string, kind: Kind, help: string, read: Met
     kind,
     help,
     read: () => {
-      const told = read();
-      return typeof told === "number" ? [{ value: told }] : told;
+      const current = read();
+      return typeof current === "number" ? [{ value: current }] : current;
     },
   });
 }

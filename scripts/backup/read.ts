@@ -96,10 +96,10 @@ export async function openBackup(path: string, identities: string[] = []): Promi
   async function* tables() {
     for (const { name: table } of header.tables) yield { name: table, rows: rowsOf(table) };
     if (entry.name !== CONTENTS) return fail(damaged(name));
-    const told = unseal(parseJson(entry.body));
-    if (!told || !agrees(told)) return fail(damaged(name));
+    const listing = unseal(parseJson(entry.body));
+    if (!listing || !agrees(listing)) return fail(damaged(name));
     if (!(await entries.next()).done) return fail(damaged(name));
-    contents = told;
+    contents = listing;
   }
 
   const agrees = ({ files, tables: listed }: Contents) =>
@@ -133,10 +133,10 @@ function parseJson(bytes: Buffer): unknown {
 
 async function readHeader(name: string, { name: entry, body }: Entry): Promise<Header> {
   if (entry !== HEADER) throw new OperatorError(`${name} is not a backup of this program.`);
-  const told = parseJson(body) as { format?: unknown } | null | undefined;
-  if (typeof told?.format === "number" && told.format > FORMAT)
+  const content = parseJson(body) as { format?: unknown } | null | undefined;
+  if (typeof content?.format === "number" && content.format > FORMAT)
     throw new OperatorError(`${name} was made by a later release: restore it with that one.`);
-  const parsed = headerShape.safeParse(told);
+  const parsed = headerShape.safeParse(content);
   if (parsed.success) return parsed.data;
   throw damaged(name);
 }

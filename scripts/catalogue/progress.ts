@@ -21,13 +21,13 @@ type Progress = {
 export function startProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
   const started = performance.now();
   const pause = stream.isTTY ? 200 : 10_000;
-  let told = stream.isTTY ? 0 : started;
+  let shownAt = stream.isTTY ? 0 : started;
   const clear = () => stream.isTTY && stream.write("\r\u001b[K");
   return {
     tell(count, part, unit = "rows") {
       const now = performance.now();
-      if (now - told < pause) return;
-      told = now;
+      if (now - shownAt < pause) return;
+      shownAt = now;
       const seconds = (now - started) / 1000;
       const words = [`${formatNumber(count)} ${unit}`, `${formatNumber(count / seconds)} a second`];
       if (part) words.push(`${Math.floor(part * 100)} %`, `${formatSeconds((seconds * (1 - part)) / part)} left`);

@@ -52,10 +52,10 @@ async function startOwn(dataDir: string, purpose: string): Promise<OpenDatabase 
 
 async function waitForOtherTools(url: string): Promise<void> {
   await withSession(url, async (sql) => {
-    let told = false;
+    let isAnnounced = false;
     while ((await sql`SELECT 1 FROM pg_stat_activity WHERE application_name = ${guest} LIMIT 1`).length > 0) {
-      if (!told) console.error("Another command still uses the database; it is stopped when that one ends.");
-      told = true;
+      if (!isAnnounced) console.error("Another command still uses the database; it is stopped when that one ends.");
+      isAnnounced = true;
       await pause(200);
     }
   });

@@ -107,7 +107,7 @@ export async function reachDatabase(
 ): Promise<void> {
   const where = describeDatabase(databaseUrl);
   const deadline = Date.now() + patience;
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       return await tryOnce(databaseUrl, forSite);
     } catch (error) {
@@ -119,7 +119,7 @@ export async function reachDatabase(
           `The database at ${where} cannot be used: ${withAdvice(message, error as Error, databaseUrl)}`,
         );
       }
-      if (!told) console.error(`Waiting for the database at ${where} (${message}) …`);
+      if (!isAnnounced) console.error(`Waiting for the database at ${where} (${message}) …`);
     }
     await pause(Math.min(500, patience / 10));
   }

@@ -43,8 +43,8 @@ async function npmCi() {
   // installs the same versions.
   if (result.status !== 0 && result.output.includes("EUSAGE")) result = await npmDoes("install", "--no-save");
   if (result.status === 0) return;
-  const said = result.output.trim().split("\n").slice(0, 20).join("\n");
-  throw new Error(`npm could not install the packages (status ${result.status}):\n${said}`);
+  const excerpt = result.output.trim().split("\n").slice(0, 20).join("\n");
+  throw new Error(`npm could not install the packages (status ${result.status}):\n${excerpt}`);
 }
 
 // `npm ci` may remove the node_modules/.bin on PATH, so the running npm is used.

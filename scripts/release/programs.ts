@@ -24,18 +24,18 @@ export async function runIn(folder: string, args: string[], changes: Record<stri
 }
 
 async function untilReady(url: string, host: string): Promise<void> {
-  let said = "";
+  let problem = "";
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(500)) {
     try {
       const answer = await fetch(url, { headers: { host }, signal: AbortSignal.timeout(5_000) });
       await answer.arrayBuffer();
       if (answer.ok) return console.log(`${url}: ready`);
-      said = `it answers ${answer.status}`;
+      problem = `it answers ${answer.status}`;
     } catch (error) {
-      said = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
+      problem = ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message;
     }
   }
-  throw new OperatorError(`${url} is not ready after ${PATIENCE_MS / 1000} s: ${said}. See its log.`);
+  throw new OperatorError(`${url} is not ready after ${PATIENCE_MS / 1000} s: ${problem}. See its log.`);
 }
 
 const UNIT = "vitrine";

@@ -31,12 +31,12 @@ export function startDailyBackups({
       stdio: ["ignore", "ignore", "pipe"],
       signal: stopping.signal,
     });
-    let said = "";
-    child.stderr.on("data", (chunk) => (said += chunk));
+    let output = "";
+    child.stderr.on("data", (chunk) => (output += chunk));
     child.on("error", () => {});
     child.on("close", (status) => {
       if (stopping.signal.aborted) return;
-      if (status !== 0) tell(`The daily backup failed (status ${status}): ${said.trim().split("\n").at(-1)}`);
+      if (status !== 0) tell(`The daily backup failed (status ${status}): ${output.trim().split("\n").at(-1)}`);
       lookAgain(CHECK_MS);
     });
     try {

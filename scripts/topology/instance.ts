@@ -22,10 +22,10 @@ type Options = {
 
 const PATIENCE_MS = 90_000;
 
-function listeningAt(settings: Record<string, string>, said: string): string | undefined {
-  if (!said.includes("Ctrl-C stops it")) return undefined;
+function listeningAt(settings: Record<string, string>, text: string): string | undefined {
+  if (!text.includes("Ctrl-C stops it")) return undefined;
   const { PORT = "0" } = settings;
-  return PORT === "0" ? /Address +(http:\S+)/.exec(said)?.[1] : `http://127.0.0.1:${PORT}`;
+  return PORT === "0" ? /Address +(http:\S+)/.exec(text)?.[1] : `http://127.0.0.1:${PORT}`;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -44,10 +44,10 @@ export async function startInstance(
   const own = { PATH, HOME, NEXT_ADAPTERS_OFF, ...NODE_ENVIRONMENT, NODE_ENV: "production", HOST: "127.0.0.1" };
   const env = { ...own, ...settings } as NodeJS.ProcessEnv;
   const child = spawn(process.execPath, [...MEMORY_FLAGS, "scripts/serve.ts"], { env, cwd, stdio: "pipe" });
-  let said = "";
+  let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk;
+      text += chunk;
       onOutput?.(chunk);
     });
   }
@@ -62,7 +62,7 @@ export async function startInstance(
   const deadline = Date.now() + PATIENCE_MS;
   do {
     await pause(50);
-    url = listeningAt(settings, said);
+    url = listeningAt(settings, text);
   } while (!(url && (await isReady(url))) && Date.now() < deadline && child.exitCode === null);
   const stop = async () => {
     child.kill("SIGTERM");
@@ -70,14 +70,14 @@ export async function startInstance(
   };
   if (!url || child.exitCode !== null || Date.now() >= deadline) {
     await stop();
-    throw new Error(`The site did not become ready. It said:\n${said}`);
+    throw new Error(`The site did not become ready. It said:\n${text}`);
   }
   return {
     url,
     address: new URL(url).host,
     pid: child.pid ?? 0,
     child,
-    output: () => said,
+    output: () => text,
     ended,
     stop,
     async kill() {

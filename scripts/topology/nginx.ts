@@ -49,14 +49,14 @@ http {
   return file;
 }
 
-async function untilListening(port: number, program: ChildProcess, said: () => string): Promise<void> {
+async function untilListening(port: number, program: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (program.exitCode !== null) break;
     const answer = await fetch(`http://127.0.0.1:${port}/nginx-health`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(50);
   }
-  throw new Error(`nginx did not start:\n${said()}`);
+  throw new Error(`nginx did not start:\n${output()}`);
 }
 
 export async function startNginx(options: NginxOptions) {
@@ -64,10 +64,10 @@ export async function startNginx(options: NginxOptions) {
   if (!path) throw new OperatorError("nginx is not installed. On Debian: apt-get install -y nginx-light");
   const file = writeConfiguration(options);
   const program = spawn(path, ["-c", file, "-p", options.folder], { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise((resolve) => program.once("exit", resolve));
-  await untilListening(options.port, program, () => said);
+  await untilListening(options.port, program, () => output);
   return {
     url: `http://127.0.0.1:${options.port}`,
     /** Requests in progress are completed. */

@@ -39,24 +39,24 @@ async function killBuild(...command: string[]): Promise<string> {
   };
   const env = { ...process.env, ...unreachable, DATA_DIR: join(copy, "data") };
   const build = spawn(process.execPath, command, { cwd: copy, env, detached: true, stdio: "pipe" });
-  let said = "";
-  for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [build.stdout, build.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = once(build, "close");
-  const isWaiting = () => !said.includes("Building the site") && build.exitCode === null;
+  const isWaiting = () => !output.includes("Building the site") && build.exitCode === null;
   for (const end = Date.now() + 60_000; isWaiting() && Date.now() < end; ) await pause(50);
   await pause(200);
   if (build.exitCode === null) process.kill(-(build.pid ?? 0), "SIGKILL");
   await ended;
-  return said;
+  return output;
 }
 
 async function stateOfBuild(): Promise<string> {
   const code = 'import("./scripts/launch/build.mjs").then(({ buildState }) => console.log(buildState()))';
   const asking = spawn(process.execPath, ["-e", code], { cwd: copy, stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
-  asking.stdout.on("data", (chunk) => (said += chunk));
+  let output = "";
+  asking.stdout.on("data", (chunk) => (output += chunk));
   await once(asking, "close");
-  return said.trim();
+  return output.trim();
 }
 
 test("an interrupted build is not taken for a complete one, and the next start builds again", async () => {

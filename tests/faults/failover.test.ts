@@ -56,7 +56,7 @@ test("promoting a synchronous standby under load loses no acknowledged write, an
   const killed = performance.now();
   await ask(standby.adminUrl, "SELECT pg_promote()");
   const promoted = performance.now();
-  const told = members.journal.acknowledged;
+  const acknowledgedBefore = members.journal.acknowledged;
   await members.untilTold(1);
   const writing = performance.now() - promoted;
   const ready = await untilReady(site);
@@ -71,7 +71,7 @@ test("promoting a synchronous standby under load loses no acknowledged write, an
   const verdict = await compare({ ...primary, query }, members, 0);
   const { statuses, unexpected } = members.traffic;
   report("failover to a synchronous standby", {
-    acknowledged: `${before} before, ${verdict.acknowledged - told} after`,
+    acknowledged: `${before} before, ${verdict.acknowledged - acknowledgedBefore} after`,
     lost: verdict.lost.length,
     duplicates: verdict.duplicates.length,
     answers: countsText(statuses),

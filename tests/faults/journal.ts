@@ -25,10 +25,10 @@ export class Journal {
   async write(thing: string, state: string, send: () => Promise<Acknowledged | undefined>): Promise<void> {
     const before = this.statesOf(thing);
     this.#states.set(thing, new Set([...before, state]));
-    const told = await send();
-    if (!told) return;
-    if (told.was !== undefined && !before.has(told.was)) {
-      this.contradictions.push(`${thing} was ${told.was}, not ${[...before].join(" or ")}`);
+    const result = await send();
+    if (!result) return;
+    if (result.was !== undefined && !before.has(result.was)) {
+      this.contradictions.push(`${thing} was ${result.was}, not ${[...before].join(" or ")}`);
     }
     this.know(thing, state);
     this.acknowledged += 1;

@@ -83,14 +83,14 @@ test("a damaged page on disk causes a logged error, never wrong data", async () 
   await untilReady(site);
   const written = site.output().length;
   const damaged = await ask();
-  const said = await damaged.text();
+  const body = await damaged.text();
   await database.stop();
   flipByte(path);
   await database.start();
   await untilReady(site);
   report("F26 byte flipped on disk", { answer: damaged.status });
   expect([500, 503]).toContain(damaged.status);
-  expect(JSON.parse(said)).toMatchObject({ success: false });
+  expect(JSON.parse(body)).toMatchObject({ success: false });
   expect(site.output().slice(written)).toMatch(/invalid page/);
   expect(await (await ask()).text()).toBe(whole);
 });

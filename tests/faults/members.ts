@@ -91,13 +91,13 @@ export class Members {
 
   async #toggle(thing: string, add: () => Promise<Answer | undefined>, remove: () => Promise<Answer | undefined>) {
     if (this.journal.statesOf(thing).has(NONE)) {
-      const told = (answer?: Answer): Acknowledged | undefined =>
+      const acknowledgedBy = (answer?: Answer): Acknowledged | undefined =>
         answer && isOk(answer) ? { was: answer.status === 201 ? NONE : "there" } : undefined;
-      await this.journal.write(thing, "there", async () => told(await add()));
+      await this.journal.write(thing, "there", async () => acknowledgedBy(await add()));
     } else {
-      const told = (answer?: Answer): Acknowledged | undefined =>
+      const acknowledgedBy = (answer?: Answer): Acknowledged | undefined =>
         answer && (isOk(answer) || answer.status === 404) ? { was: isOk(answer) ? "there" : NONE } : undefined;
-      await this.journal.write(thing, NONE, async () => told(await remove()));
+      await this.journal.write(thing, NONE, async () => acknowledgedBy(await remove()));
     }
   }
 

@@ -7,8 +7,8 @@ const times = (milliseconds: number[]) => {
 };
 
 export function report(fault: string, facts: Record<string, string | number | number[]>): void {
-  const told = Object.entries(facts).map(([name, fact]) => `${name} ${Array.isArray(fact) ? times(fact) : fact}`);
-  const line = `${fault.padEnd(34)}  ${told.join(", ")}`;
+  const parts = Object.entries(facts).map(([name, fact]) => `${name} ${Array.isArray(fact) ? times(fact) : fact}`);
+  const line = `${fault.padEnd(34)}  ${parts.join(", ")}`;
   const file = process.env.FAULT_TABLE;
   if (file) appendFileSync(file, `${line}\n`);
   else console.log(line);

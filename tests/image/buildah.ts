@@ -33,9 +33,9 @@ export function startIn(folder: string, container: string, command: string[], op
   const all = options.namespace ? ["nsenter", `--net=/proc/${options.namespace}/ns/net`, ...args] : args;
   const child = spawn(all[0] as string, all.slice(1), { stdio: "pipe" });
   const chunks: Buffer[] = [];
-  let said = "";
+  let text = "";
   child.stdout.on("data", (chunk) => chunks.push(chunk));
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 255)));
-  return { child, ended, output: () => said, bytes: () => Buffer.concat(chunks) };
+  return { child, ended, output: () => text, bytes: () => Buffer.concat(chunks) };
 }

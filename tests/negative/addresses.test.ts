@@ -91,8 +91,8 @@ describe("unsupported methods", () => {
     const allows =
       (status: number): Trial["verdict"] =>
       (answer) => {
-        const said = (answer.headers.allow ?? "").split(", ").sort().join();
-        return answers(status)(answer) ?? (said === allow.join() ? undefined : `Allow should be ${allow.join(", ")}`);
+        const listed = (answer.headers.allow ?? "").split(", ").sort().join();
+        return answers(status)(answer) ?? (listed === allow.join() ? undefined : `Allow should be ${allow.join(", ")}`);
       };
     const address = addressOf(path);
     const refused = METHODS.filter((method) => !taken.includes(method)).flatMap((method): Trial[] => [

@@ -53,7 +53,7 @@ test("every kind of response has the security headers: pages, files, redirects, 
 });
 
 test("malformed HTTP gets one 4xx response with security headers", async () => {
-  const said = async (bytes: string): Promise<string> => {
+  const sendRaw = async (bytes: string): Promise<string> => {
     const socket = connect(port(), "127.0.0.1");
     socket.setTimeout(5_000, () => socket.destroy());
     socket.on("error", () => {});
@@ -73,7 +73,7 @@ test("malformed HTTP gets one 4xx response with security headers", async () => {
     `${smuggled}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
   ];
   for (const bytes of nonsense) {
-    const answer = await said(bytes);
+    const answer = await sendRaw(bytes);
     expect(answer.slice(0, 13), bytes.slice(0, 60)).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(answer).toMatch(/x-content-type-options: nosniff/i);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);

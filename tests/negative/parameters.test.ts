@@ -95,15 +95,15 @@ describe("the page and limit parameters", () => {
           return wrong && `${wrong[0]} should be ${wrong[1]}`;
         };
       const trials = NUMBERS.flatMap((text): Trial[] => {
-        const said = encodeURIComponent(text);
+        const encoded = encodeURIComponent(text);
         const page = Math.min(pageOf(text), 2_147_483_647);
         const limit = limitOf(text, query.limit ?? {});
         const ofPage = {
-          path: `${list}?page=${said}&limit=5`,
+          path: `${list}?page=${encoded}&limit=5`,
           cookie,
           verdict: verdict({ currentPage: page, limit: 5 }),
         };
-        const ofLimit = { path: `${list}?limit=${said}`, cookie, verdict: verdict(limit === 0 ? {} : { limit }) };
+        const ofLimit = { path: `${list}?limit=${encoded}`, cookie, verdict: verdict(limit === 0 ? {} : { limit }) };
         return isPaged ? [ofPage, ofLimit] : [ofLimit];
       });
       const twice = {

@@ -60,8 +60,8 @@ function fires(program: string, alert: string, series: Record<string, string>, m
     return false;
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
-    const said = `${stdout}${stderr}`;
-    expect(said).toContain(`alertname="${alert}"`);
+    const output = `${stdout}${stderr}`;
+    expect(output).toContain(`alertname="${alert}"`);
     return true;
   }
 }

@@ -27,13 +27,13 @@ test("a command reads its site from the settings file and prints both, without t
   const file = join(folder, "vitrine.env");
   writeFileSync(file, `DATABASE_URL=${database.url}\nAUTH_SECRET=${"x".repeat(32)}\nADMIN_PASSWORD=a long sentence\n`);
   const { DATABASE_URL: _, AUTH_SECRET: __, ADMIN_PASSWORD: ___, ...others } = { ...process.env };
-  const said = execFileSync("bash", ["-c", `"${process.execPath}" scripts/admin.ts list 2>&1`], {
+  const output = execFileSync("bash", ["-c", `"${process.execPath}" scripts/admin.ts list 2>&1`], {
     env: { ...others, ENV_FILE: file, DATA_DIR: folder } as NodeJS.ProcessEnv,
     encoding: "utf8",
   });
   const { host, pathname, password } = new URL(database.url);
-  expect(said).toContain(`Site: ${host}${pathname}, settings of ${file}`);
-  expect(said).not.toContain(password);
+  expect(output).toContain(`Site: ${host}${pathname}, settings of ${file}`);
+  expect(output).not.toContain(password);
   await database.drop();
 });
 

@@ -89,8 +89,8 @@ test("premium members and admins get private data only from the video's own endp
     }
   }
   const { secret } = await sweep(site.premium);
-  const told = secret.map((place) => /^\/api\/videos\/(\d+)(?:\/player)?(?:\?\S*)? as /.exec(place)?.[1] ?? place);
-  expect([...new Set(told)].sort()).toEqual(site.privateIds.map(String).sort());
+  const revealed = secret.map((place) => /^\/api\/videos\/(\d+)(?:\/player)?(?:\?\S*)? as /.exec(place)?.[1] ?? place);
+  expect([...new Set(revealed)].sort()).toEqual(site.privateIds.map(String).sort());
   const { sent } = await site.admin.ask(`/api/admin/videos/${site.privateIds[0]}`);
   expect(sent).toContain(canary("picture", 1));
 });

@@ -72,16 +72,16 @@ test("stopping the documented systemd unit loses no accepted view and shuts its 
   const settings = { LINK_CHECKS: "off", TRUSTED_PROXIES: "127.0.0.1", DEMO: "1", DATABASE_URL: "", AUTH_SECRET: "" };
   const main = spawn(program, args, { env: { ...env, ...settings } as NodeJS.ProcessEnv, stdio: "pipe" });
   onTestFinished(() => stopAsSystemd(main));
-  let said = "";
-  for (const stream of [main.stdout, main.stderr]) stream.on("data", (chunk) => (said += chunk));
-  await until(async () => said.includes("Ctrl-C stops it"), 60_000);
+  let output = "";
+  for (const stream of [main.stdout, main.stderr]) stream.on("data", (chunk) => (output += chunk));
+  await until(async () => output.includes("Ctrl-C stops it"), 60_000);
   const before = await viewsOf(dataDir);
 
   const accepted = await Promise.all(Array.from({ length: VIEWS }, (_, visitor) => view(url, visitor + 1)));
   expect(new Set(accepted)).toEqual(new Set([202]));
   await stopAsSystemd(main);
 
-  expect(said).toContain("Stopped.");
+  expect(output).toContain("Stopped.");
   const log = readFileSync(join(dataDir, "postgres.log"), "utf8");
   expect(log.trim().split("\n").at(-1)).toContain("database system is shut down");
   expect(await viewsOf(dataDir)).toBe(before + VIEWS);

@@ -56,10 +56,10 @@ async function describeAnswers(site: Instance): Promise<Record<string, unknown>>
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
       const { status, headers, text } = await site.ask(path, { method, headers: { "accept-encoding": "br" } });
       // A timestamp in a page changes the hash of its data.
-      const told = [...headers]
+      const compared = [...headers]
         .filter(([name]) => !CHANGING.has(name))
         .map(([name, value]) => [name, value.replace(/'sha256-[^']+'/g, "a hash")]);
-      all[`${method} ${path}`] = { status, told, isEmpty: text === "" };
+      all[`${method} ${path}`] = { status, compared, isEmpty: text === "" };
     }
   }
   return all;
@@ -99,7 +99,7 @@ test("limits, counts and settings are shared by all workers", async () => {
   await until(async () => (await history()).some(({ id }) => id === 5));
   expect(await history()).toEqual([{ id: 5 }]);
 
-  // A client told that a change is saved must see it on every page.
+  // A client compared that a change is saved must see it on every page.
   await site.ask("/about");
   for (let n = 1; n <= 10; n += 1) {
     const body = { siteName: `Name ${n}` };

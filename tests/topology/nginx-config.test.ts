@@ -53,12 +53,12 @@ async function askOverTls(folder: string, files: Map<string, string>, port: numb
     http { ${paths.join(" ")} include ${folder}/vitrine/tls.conf; }`;
   writeFileSync(join(folder, "nginx.conf"), main);
   const program = spawn(findNginx() as string, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "pipe" });
-  let said = "";
-  program.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  program.stderr.on("data", (chunk) => (output += chunk));
   onTestFinished(() => void program.kill("SIGKILL"));
   let answer = "";
   await until(async () => {
-    if (program.exitCode !== null) throw new Error(said);
+    if (program.exitCode !== null) throw new Error(output);
     answer = await new Promise((resolve) => {
       const sent = request({ port, host: "127.0.0.1", headers: { host: DOMAIN }, rejectUnauthorized: false }, (got) => {
         got.setEncoding("utf8").on("data", resolve);

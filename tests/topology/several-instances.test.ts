@@ -107,11 +107,11 @@ test("instances are restarted one after the other under load without a failed re
   const visitors = Array.from({ length: 4 }, async () => {
     for (let turn = 0; !isOver; turn += 1) {
       const path = paths[turn % paths.length] ?? "/";
-      const said = await fetch(site.url + path)
+      const line = await fetch(site.url + path)
         .then(async (answer) => (await answer.text()) && `${answer.status} ${answer.headers.get("server")}`)
         .catch((error) => String(error));
       asked += 1;
-      if (said !== "200 nginx") failed.push(`${path}: ${said}`);
+      if (line !== "200 nginx") failed.push(`${path}: ${line}`);
     }
   });
   for (const place of [0, 1]) {

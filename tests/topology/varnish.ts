@@ -16,15 +16,15 @@ export async function startVarnish(port: number, instance: string) {
   writeFileSync(file, shipped.replace('.port = "3000"', `.port = "${instancePort}"`));
   const args = ["-F", "-a", `127.0.0.1:${port}`, "-f", file, "-n", folder, "-s", "malloc,64m", "-j", "none"];
   const program = spawn(path, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = new Promise((resolve) => program.once("exit", resolve));
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) break;
-    if (tries === 200 || program.exitCode !== null) throw new Error(`Varnish did not start:\n${said}`);
+    if (tries === 200 || program.exitCode !== null) throw new Error(`Varnish did not start:\n${output}`);
     await pause(50);
   }
   return {

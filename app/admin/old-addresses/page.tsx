@@ -51,7 +51,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
   const ofRedirect = "address" in typed;
   const ofPattern = !ofRedirect && "pattern" in typed ? typed : undefined;
   const names = categories.map(({ id, name }) => ({ id, name }));
-  const said = message && Object.keys(problems).length === 0 ? message : undefined;
+  const formProblem = message && Object.keys(problems).length === 0 ? message : undefined;
   return (
     <>
       <PageHeading
@@ -59,9 +59,9 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         note="Visitors and search engines that use an address of your former site are redirected to the right page."
       />
       <RedirectTabs shown={REDIRECTS} />
-      {said && (
+      {formProblem && (
         <p className="admin-warning" role="alert">
-          {said}
+          {formProblem}
         </p>
       )}
       <p className="mb-6 text-muted">

@@ -80,7 +80,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
     if (file) void send(file);
   }
 
-  const said = failure ?? problem;
+  const message = failure ?? problem;
   return (
     <form
       className={`${IMPORT_BOX} mb-7 data-over:border-accent data-over:bg-raised`}
@@ -149,9 +149,9 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
           </button>
         )}
         {sending && <UploadBar {...sending} />}
-        {!sending && said && (
+        {!sending && message && (
           <p className="form-error" role="alert">
-            {said}
+            {message}
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
   const router = useRouter();
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
-  const said = failure ?? problem;
+  const message = failure ?? problem;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,9 +50,9 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
         spellCheck={false}
       />
       <FormField label="Or a file" name="file" type="file" />
-      {said && (
+      {message && (
         <p className="form-error" role="alert">
-          {said}
+          {message}
         </p>
       )}
       <button type="submit" className="btn btn-primary" aria-disabled={sent !== undefined || undefined}>

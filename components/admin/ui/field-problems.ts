@@ -7,10 +7,10 @@ type Missing = { sentence: string; fields: Record<string, string> };
 /** Problems by field; the key "" is the form. */
 export function problemsAt(failure: unknown, fields: readonly string[], fallback: string, missing?: Missing): Problems {
   const message = errorText(failure, fallback);
-  const said = failure instanceof CallFailure ? failure.fields : {};
+  const rejected = failure instanceof CallFailure ? failure.fields : {};
   const problems: Problems = {};
   for (const field of fields) {
-    const [, sentence] = Object.entries(said).find(([path]) => path.split(".")[0] === field) ?? [];
+    const [, sentence] = Object.entries(rejected).find(([path]) => path.split(".")[0] === field) ?? [];
     if (sentence) problems[field] = (sentence === missing?.sentence && missing.fields[field]) || sentence;
   }
   if (Object.keys(problems).length === 0) return { "": message };

@@ -15,7 +15,7 @@ type Props<Item extends Ordered> = {
 /** Rows move by dragging, arrow keys, buttons or a typed position, and each move is announced. */
 export function OrderList<Item extends Ordered>({ items, hintId, onReorder, removable = false }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const latest = useRef({ items, onReorder });
   latest.current = { items, onReorder };
 
@@ -25,7 +25,7 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
     if (after === before) return;
     flushSync(() => {
       send(after);
-      setSaid(`${before[from]?.title} is now ${after.indexOf(before[from] as Item) + 1} of ${after.length}.`);
+      setAnnouncement(`${before[from]?.title} is now ${after.indexOf(before[from] as Item) + 1} of ${after.length}.`);
     });
     // React moves the element in the DOM, which drops its focus.
     element?.focus();
@@ -41,7 +41,7 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
     const { items: before, onReorder: send } = latest.current;
     flushSync(() => {
       send(before.toSpliced(place, 1));
-      setSaid(`Removed ${before[place]?.title}.`);
+      setAnnouncement(`Removed ${before[place]?.title}.`);
     });
     const rows = list.current?.children;
     const neighbour = rows?.[Math.min(place, rows.length - 1)];
@@ -51,7 +51,7 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
   return (
     <>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       <ol
         ref={list}

@@ -1,6 +1,6 @@
 import { recordAudit, recordOther } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
-import { FAILURES_TOLD } from "#lib/auth/attempts/policy";
+import { AUDITED_FAILURES } from "#lib/auth/attempts/policy";
 import { db } from "#lib/db/prisma";
 import { roleOf } from "#lib/permissions";
 
@@ -10,6 +10,6 @@ export const recordSignIn = (adminId: number, device: string): Promise<void> =>
 /** Limited, so that attackers cannot flood the audit log. */
 export async function recordFailedSignIn(userId: number): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { isAdmin: true, staffRole: true } });
-  if (!user || !roleOf(user) || !(await isWithin(FAILURES_TOLD, String(userId)))) return;
+  if (!user || !roleOf(user) || !(await isWithin(AUDITED_FAILURES, String(userId)))) return;
   await recordOther(db, "visitor", "login.refused", `user ${userId}`);
 }

@@ -25,6 +25,6 @@ export const MAX_WAIT = 15;
 export const pauseAfter = (failures: number): number =>
   Math.min(Math.max(failures - FAILURES_ANYWHERE.max, 0), MAX_PAUSE);
 
-export const FAILURES_TOLD: Window = { name: "failures told in the audit", max: 10, seconds: 3600 };
+export const AUDITED_FAILURES: Window = { name: "failures told in the audit", max: 10, seconds: 3600 };
 
 export const RENAMINGS: Window = { name: "renamings of a member", max: 10, seconds: 30 * 60 };

@@ -28,10 +28,10 @@ function firstPicture(html: string): string[] {
 }
 
 /** Link header of a document: preloads the largest image first, and drops the style sheets, which are inlined. */
-export function preloadHeader(said: string, html: string, sheets: Sheet[]): string {
-  if (!isOn("preload-header")) return said;
+export function preloadHeader(linkHeader: string, html: string, sheets: Sheet[]): string {
+  if (!isOn("preload-header")) return linkHeader;
   const known = new Set(sheets.map(({ address }) => address));
-  const entries = said
+  const entries = linkHeader
     .split(/,\s*(?=<)/)
     .filter((entry) => entry !== "" && !known.has(addressIn(entry) ?? ""))
     .map((entry) => (/;\s*as="?font"?/.test(entry) ? `${entry}; fetchpriority=low` : entry));

@@ -60,15 +60,15 @@ function addVary(headers: Headers): void {
 }
 
 function cacheControl(head: Head): string {
-  const said = one(head.headers["cache-control"]);
+  const directives = one(head.headers["cache-control"]);
   if (head.headers["set-cookie"] !== undefined || head.status >= 500) return NOT_STORED;
   if (isCacheable(head) || (head.status === 304 && isShared(head))) return REVALIDATE;
-  return said.includes("s-maxage") || said === "" ? NOT_STORED : said;
+  return directives.includes("s-maxage") || directives === "" ? NOT_STORED : directives;
 }
 
-const framingHeaders = (said: Headers): Headers =>
+const framingHeaders = (headers: Headers): Headers =>
   Object.fromEntries(
-    ["content-security-policy", "x-frame-options"].flatMap((name) => (said[name] ? [[name, said[name]]] : [])),
+    ["content-security-policy", "x-frame-options"].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
   );
 
 const isAdminPage = (url: string): boolean => /^\/admin(?:[/?#]|$)/.test(url);
@@ -99,9 +99,9 @@ export function createFinalizer(options: FinalizerOptions) {
     return { ...parts, sheets: parts.opening === "" ? [] : sheets, hashes };
   }
 
-  async function documentHeaders({ sheets, hashes }: Document, said: Headers, isPanel: boolean): Promise<Headers> {
+  async function documentHeaders({ sheets, hashes }: Document, original: Headers, isPanel: boolean): Promise<Headers> {
     if (!contentSecurityPolicy) return always;
-    if (said["content-security-policy"]) return { ...always, ...framingHeaders(said) };
+    if (original["content-security-policy"]) return { ...always, ...framingHeaders(original) };
     if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
     const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
     const styles = sheets.map(({ hash }) => hash);
@@ -129,12 +129,12 @@ export function createFinalizer(options: FinalizerOptions) {
     async finish(response: BufferedResponse, wanted: Encoding, url: string, nonce: string): Promise<Finished> {
       const isPage = isDocument(response.headers);
       const rendered = { status: isPage ? statusOfDocument(response) : response.status, headers: response.headers };
-      const { status, headers: said } = asUnavailable(rendered);
+      const { status, headers: original } = asUnavailable(rendered);
       const document = isPage ? prepareDocument(response.body.toString(), nonce) : undefined;
-      const security = document ? await documentHeaders(document, said, isAdminPage(url)) : plainHeaders;
-      const headers = headersOf({ status, headers: said }, security);
+      const security = document ? await documentHeaders(document, original, isAdminPage(url)) : plainHeaders;
+      const headers = headersOf({ status, headers: original }, security);
       if (document) setPreloads(headers, document);
-      const isCompressible = isWorthCompressing(response.body.length) && mayEncode({ status, headers: said });
+      const isCompressible = isWorthCompressing(response.body.length) && mayEncode({ status, headers: original });
       const encoding = isCompressible ? wanted : "identity";
       const openingText = document && isCacheable(response) ? document.opening : "";
       const content = document ? document.opening.slice(openingText.length) + document.rest : response.body;
@@ -149,10 +149,10 @@ export function createFinalizer(options: FinalizerOptions) {
     },
 
     stream(head: Head, wanted: Encoding) {
-      const { status, headers: said } = asUnavailable(head);
-      const headers = headersOf({ status, headers: said }, plainHeaders);
-      const isEvents = one(said["content-type"]).startsWith("text/event-stream");
-      const encoding = !isEvents && mayEncode({ status, headers: said }) ? wanted : "identity";
+      const { status, headers: original } = asUnavailable(head);
+      const headers = headersOf({ status, headers: original }, plainHeaders);
+      const isEvents = one(original["content-type"]).startsWith("text/event-stream");
+      const encoding = !isEvents && mayEncode({ status, headers: original }) ? wanted : "identity";
       const transform = compressor(encoding);
       if (transform) {
         headers["content-encoding"] = encoding;

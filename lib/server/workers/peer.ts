@@ -37,9 +37,9 @@ export class Peer {
   }
 
   announce(name: string, ...args: unknown[]): void {
-    const told = this.call(name, ...args).catch(() => {});
-    this.#announcements.add(told);
-    void told.then(() => this.#announcements.delete(told));
+    const sent = this.call(name, ...args).catch(() => {});
+    this.#announcements.add(sent);
+    void sent.then(() => this.#announcements.delete(sent));
   }
 
   /** Resolves when the other process has processed all announcements; undefined if none is pending. */

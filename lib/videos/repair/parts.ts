@@ -102,7 +102,7 @@ export const BLOCKS = `
     b.count + coalesce((
       SELECT sum(c.count) FROM list_changes c
       WHERE (c.list, c.category_id, c.number, c.title, c.moment, c.video_id)
-        = (b.list, b.category_id, b.number, b.title, b.moment, b.video_id)), 0) AS told
+        = (b.list, b.category_id, b.number, b.title, b.moment, b.video_id)), 0) AS stored
   FROM list_blocks b`;
 
 export const WRONG_TOTALS = `
@@ -119,10 +119,10 @@ export const WRONG_SPANS = `
 export const WRONG_FILES = `
   SELECT block::int FROM json_each_text(sitemap_with(
     coalesce((SELECT files FROM sitemap_index), '{}'), (SELECT array_agg(DISTINCT block) FROM sitemap_changes)))
-    AS told (block, modified_at)
+    AS stored (block, modified_at)
   FULL JOIN json_each_text(sitemap_with('{}', ARRAY(SELECT DISTINCT (id - 1) / 5000 + 1 FROM videos)))
     AS counted (block, modified_at) USING (block)
-  WHERE told.modified_at IS DISTINCT FROM counted.modified_at`;
+  WHERE stored.modified_at IS DISTINCT FROM counted.modified_at`;
 
 /** Requires the list maintenance lock. */
 export const REPAIR_FILES = [
@@ -144,4 +144,4 @@ export const WRONG_WORDS = `
   FULL JOIN (
     SELECT word, sum(n) AS n FROM (
       SELECT word, video_count AS n FROM search_words UNION ALL SELECT word, change FROM search_word_changes) AS each
-    GROUP BY 1) AS told USING (word) WHERE coalesce(counted.n, 0) <> coalesce(told.n, 0)`;
+    GROUP BY 1) AS stored USING (word) WHERE coalesce(counted.n, 0) <> coalesce(stored.n, 0)`;

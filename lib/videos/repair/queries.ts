@@ -27,7 +27,7 @@ export async function* findDrift(): AsyncGenerator<Drift> {
     yield await counted("counts of tags", WRONG_TAGS);
     yield await counted(
       "blocks of lists",
-      `SELECT 1 FROM (${BLOCKS}) AS b WHERE rows <> told
+      `SELECT 1 FROM (${BLOCKS}) AS b WHERE rows <> stored
        UNION ALL SELECT 1 FROM (${LISTS}) AS l WHERE NOT EXISTS (
          SELECT 1 FROM list_blocks b WHERE b.list = l.list AND b.category_id = l.category_id)`,
     );

@@ -122,15 +122,15 @@ describe("POST /api/admin/videos/bulk", () => {
   });
 
   test("announces and audits a change once, and not at all when nothing has changed", async () => {
-    let told = 0;
-    const stop = onChange(() => told++);
+    let announced = 0;
+    const stop = onChange(() => announced++);
     const ids = await idsOf(3, {});
-    told = 0;
+    announced = 0;
     await change(ids, "makePrivate");
-    expect(told).toBe(1);
+    expect(announced).toBe(1);
     await change(ids, "makePrivate");
     stop();
-    expect(told).toBe(1);
+    expect(announced).toBe(1);
     expect(await db.auditEntry.count()).toBe(1);
   });
 

@@ -34,16 +34,16 @@ test("lists the number of videos on each host", async () => {
 
 test("feeds and sitemaps include a player only while its host is on the list", async () => {
   const { id } = await aVideo();
-  const told = async () => {
+  const havePlayers = async () => {
     const published = await listFeedVideos();
     for await (const videos of readVideoBlock(Math.ceil(id / BLOCK_SIZE))) published.push(...videos);
     return published.map(({ iframeSrc }) => iframeSrc !== null);
   };
-  expect(await told()).toEqual([true, true]);
+  expect(await havePlayers()).toEqual([true, true]);
   await remove("player.example.com");
-  expect(await told()).toEqual([false, false]);
+  expect(await havePlayers()).toEqual([false, false]);
   await add("player.example.com");
-  expect(await told()).toEqual([true, true]);
+  expect(await havePlayers()).toEqual([true, true]);
 });
 
 test("videos are not embedded while their host is off the list", async () => {

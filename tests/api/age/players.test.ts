@@ -78,7 +78,7 @@ test("structured data and metadata replace the player with the frame URL and are
 
   const own = `${site.url}/api/videos/${id}/frame`;
   expect(videoJsonLd(site, video)).toEqual({ ...videoJsonLd(siteBefore, before), embedUrl: own });
-  const told = JSON.stringify(videoMetadata(site, video));
-  expect(told).not.toMatch(SECRET);
+  const metadata = JSON.stringify(videoMetadata(site, video));
+  expect(metadata).not.toMatch(SECRET);
   expect(Object.keys(videoMetadata(site, video))).toEqual(Object.keys(videoMetadata(siteBefore, before)));
 });

@@ -142,11 +142,11 @@ const COLUMNS: Record<string, string[]> = {
 test("contains exactly the expected columns in each section", async () => {
   const { cookie } = await aWholeMember("columns", { isAdmin: true });
   const { body } = await callRoute(EXPORT, {}, cookie);
-  const told = Object.values(SECTION_OF).map((section) => {
+  const listed = Object.values(SECTION_OF).map((section) => {
     const columns = new Set(body[section].flatMap((row: object) => Object.keys(row)));
     return [section, [...columns].sort()];
   });
-  expect(Object.fromEntries(told)).toEqual(COLUMNS);
+  expect(Object.fromEntries(listed)).toEqual(COLUMNS);
 });
 
 test("does not reveal which admin granted premium or decided a payment", async () => {

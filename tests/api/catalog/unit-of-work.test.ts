@@ -15,8 +15,8 @@ import { AT_NOON, compareSites, wholeSite } from "../../support/sites/whole-site
 const VIDEOS = 60;
 let adminId: number;
 let categories: number[];
-const told: Change[] = [];
-const stop = onChange((change) => told.push(change));
+const announced: Change[] = [];
+const stop = onChange((change) => announced.push(change));
 afterAll(() => stop());
 
 const aliveIds = async () => (await db.video.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id);
@@ -42,13 +42,13 @@ beforeAll(async () => {
 
 /** Returns the changes announced for work that declares none of its consequences. */
 async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> {
-  told.length = 0;
+  announced.length = 0;
   await publish({ adminId }, "video.try", work);
-  return [...told];
+  return [...announced];
 }
 
 /** Documents indexed after the commit cause a second announcement. */
-const indexed = () => expect.poll(() => told).toEqual(["catalogue", "catalogue"]);
+const indexed = () => expect.poll(() => announced).toEqual(["catalogue", "catalogue"]);
 
 const found = async (word: string) =>
   (await callRoute(search.GET, { query: `q=${word}` })).data.videos.map(({ id }: { id: number }) => id);
@@ -181,7 +181,7 @@ describe("a plain SQL statement in a unit of work", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     const changes = await published((tx) => tx.$executeRaw`UPDATE videos SET description = 'x' WHERE id = ${other}`);
     expect(changes).toEqual([{ videos: [other] }]);
   });
@@ -234,17 +234,17 @@ describe("a unit of work over a separate connection", () => {
 
   test("purges the pages of the changed video", async () => {
     const [id = 0] = await aliveIds();
-    told.length = 0;
+    announced.length = 0;
     await publishThrough(sql, (tx) => tx`UPDATE videos SET duration_seconds = 7 WHERE id = ${id}`);
-    expect(told).toEqual([{ videos: [id] }]);
+    expect(announced).toEqual([{ videos: [id] }]);
   });
 
   test("purges the whole catalogue after more changes than can be recorded", async () => {
-    told.length = 0;
+    announced.length = 0;
     await publishThrough(sql, async (tx) => {
       await tx`INSERT INTO videos (title) SELECT 'Many' FROM generate_series(1, 20000)`;
       await tx`DELETE FROM videos WHERE title = 'Many'`;
     });
-    expect(told).toEqual(["catalogue"]);
+    expect(announced).toEqual(["catalogue"]);
   }, 60_000);
 });

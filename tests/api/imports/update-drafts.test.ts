@@ -39,11 +39,11 @@ Opened,,${player(3)},1:00,false,2024-01-01,Sea,blue,public,,
 
 test("an update also changes unpublished videos, which stay unpublished", async () => {
   await importFile({ bytes: BEFORE });
-  const told: string[] = [];
-  const onDeleted: ImportOptions["onDeleted"] = ({ reason }) => told.push(reason);
+  const reasons: string[] = [];
+  const onDeleted: ImportOptions["onDeleted"] = ({ reason }) => reasons.push(reason);
   expect(await update(AFTER, { dryRun: true, onDeleted })).toMatchObject({ updated: 3, skipped: 0, drafts: 0 });
   expect(await update(AFTER, { onDeleted })).toMatchObject({ imported: 0, drafts: 0, updated: 3, skipped: 0 });
-  expect(told).toEqual([]);
+  expect(reasons).toEqual([]);
   const rows = (await everything()).sort();
   expect(rows[0]).toMatch(/^Hidden,,.*\/u2,.*,Woods,blue,.*hidden/);
   expect(rows[0]).toContain(player(21));

@@ -49,8 +49,8 @@ describe("the tombstone of a deleted video", () => {
     const first = (await panel.create({ title: "First", iframeSrc })).data;
     expect(first).not.toHaveProperty("deletedBefore");
     await remove(first.video.id);
-    const told = (await admin(tombstones.GET, { query: { iframeSrc } })).data.tombstones;
-    expect(told).toMatchObject([{ id: first.video.id, title: "First", isInTrash: true }]);
+    const found = (await admin(tombstones.GET, { query: { iframeSrc } })).data.tombstones;
+    expect(found).toMatchObject([{ id: first.video.id, title: "First", isInTrash: true }]);
     const again = await panel.create({ title: "Again", iframeSrc });
     expect([again.status, again.data.deletedBefore]).toMatchObject([201, { id: first.video.id, title: "First" }]);
   });

@@ -40,7 +40,7 @@ async function aReporter(userId?: number) {
   return {
     send,
     /** Sends a report despite limits, has it decided, and returns its receipt. */
-    async told(outcome: "kept" | "removed", reason = "rights"): Promise<string> {
+    async decided(outcome: "kept" | "removed", reason = "rights"): Promise<string> {
       const isLimiting = env().rateLimits;
       env().rateLimits = false;
       const { body } = await send(reason);
@@ -54,7 +54,7 @@ async function aReporter(userId?: number) {
 
 async function refusedTimes(reporter: Awaited<ReturnType<typeof aReporter>>, times: number): Promise<string> {
   let receipt = "";
-  for (let told = 0; told < times; told++) receipt = await reporter.told("kept");
+  for (let count = 0; count < times; count++) receipt = await reporter.decided("kept");
   return receipt;
 }
 
@@ -96,7 +96,7 @@ describe("a reporter with repeatedly rejected reports", () => {
     expect((await admin(limited.POST, { ...of(row.id), body: { do: "lift" } })).status).toBe(200);
     expect((await admin(list.GET, {})).body.data.reporters).toEqual([]);
     for (let sent = 0; sent < 4; sent++) expect((await reporter.send()).status).toBe(201);
-    await reporter.told("kept");
+    await reporter.decided("kept");
     expect((await reporter.send()).status).toBe(201);
     expect((await admin(limited.POST, { ...of(2_147_483_647), body: { do: "lift" } })).status).toBe(404);
   });
@@ -113,12 +113,12 @@ describe("a reporter with repeatedly rejected reports", () => {
 
   test("is not limited if as many reports were upheld, or if the rejected ones were about minors", async () => {
     const often = await aReporter();
-    for (let told = 0; told < 3; told++) {
-      await often.told("removed");
-      await often.told("kept");
+    for (let round = 0; round < 3; round++) {
+      await often.decided("removed");
+      await often.decided("kept");
     }
     const worried = await aReporter();
-    for (let told = 0; told < 4; told++) await worried.told("kept", "minor");
+    for (let count = 0; count < 4; count++) await worried.decided("kept", "minor");
     expect((await admin(list.GET, {})).body.data.reporters).toEqual([]);
     for (const reporter of [often, worried])
       for (let sent = 0; sent < 3; sent++) expect((await reporter.send()).status).toBe(201);

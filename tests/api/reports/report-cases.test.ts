@@ -99,14 +99,14 @@ describe("a video reported for reason minor or consent", () => {
     vi.stubEnv("RATE_LIMITS", "on");
     const headers = { "x-client-address": "203.0.113.9" };
     const ids = [];
-    const told = [];
+    const hidden = [];
     for (let sent = 0; sent < 4; sent++) {
       const { id } = await aVideo();
       ids.push(id);
       const { body } = await guest(POST, { ...of(id), body: { reason: "minor", message: "At 1:20." }, headers });
-      told.push(body.data.isHidden);
+      hidden.push(body.data.isHidden);
     }
-    expect(told).toEqual([true, true, true, false]);
+    expect(hidden).toEqual([true, true, true, false]);
     expect(await Promise.all(ids.map(isThere))).toEqual([false, false, false, true]);
     expect(await db.videoReport.count()).toBe(4);
   });
@@ -120,12 +120,12 @@ describe("a decision", () => {
     expect([status, body.data.report.decision, body.data.report.video.isInTrash]).toEqual([200, "removed", true]);
     expect(await isThere(video.id)).toBe(false);
     for (const { receipt } of [one, two]) {
-      const told = await findByReceipt(receipt);
-      expect(told).toMatchObject({ state: "decided", canWrite: true, isAppeal: true });
-      expect(told?.statement[0]).toBe(
+      const found = await findByReceipt(receipt);
+      expect(found).toMatchObject({ state: "decided", canWrite: true, isAppeal: true });
+      expect(found?.statement[0]).toBe(
         "We removed the video from this site, because it infringes the rights of others.",
       );
-      expect(told?.statement).toContain("We looked at it.");
+      expect(found?.statement).toContain("We looked at it.");
     }
     const facts = { video: video.id, reason: "rights", decision: "removed", ground: "rights" };
     expect(await db.auditEntry.findMany()).toMatchObject([
@@ -136,10 +136,10 @@ describe("a decision", () => {
   test.each([
     ["minor", "which had taken the video off the site automatically until then."],
     ["rights", "No automated means were used."],
-  ])("tells the reporter of %s whether automated means were used", async (reason, said) => {
+  ])("tells the reporter of %s whether automated means were used", async (reason, sentence) => {
     const { id, receipt } = await tell((await aVideo()).id, reason);
     await decide(id, "removed");
-    expect((await findByReceipt(receipt))?.statement).toContainEqual(expect.stringContaining(said));
+    expect((await findByReceipt(receipt))?.statement).toContainEqual(expect.stringContaining(sentence));
   });
 
   test("to keep leaves the video on the site and other reports open", async () => {

@@ -4,15 +4,15 @@ import { type Change, onChange } from "#lib/core/changes";
 import type { Db } from "#lib/db/prisma";
 import { aCategory, aUser } from "../../support/factories.ts";
 
-const told: Change[] = [];
-const stop = onChange((change) => told.push(change));
+const announced: Change[] = [];
+const stop = onChange((change) => announced.push(change));
 afterAll(() => stop());
 
 async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> {
   const adminId = (await aUser({ isAdmin: true })).id;
-  told.length = 0;
+  announced.length = 0;
   await publish({ adminId }, "category.try", work);
-  return [...told];
+  return [...announced];
 }
 
 describe("a change", () => {

@@ -13,8 +13,8 @@ let ask: Awaited<ReturnType<typeof callers>>;
 let panel: VideoPanel;
 let categories: number[];
 let alive: number[];
-const told: Change[] = [];
-const stop = onChange((change) => told.push(change));
+const announced: Change[] = [];
+const stop = onChange((change) => announced.push(change));
 
 beforeAll(async () => {
   await clearCatalogue();
@@ -72,12 +72,12 @@ test("every page that changes after an admin edits a video is purged", async () 
   let [changed, stayed] = [0, 0];
   let before = await wholeSite(alive, categories);
   for (const edit of fc.sample(edits, { numRuns: 24, seed: 11 })) {
-    told.length = 0;
+    announced.length = 0;
     await perform(edit);
-    expect(told).toHaveLength(1);
-    expect(told[0]).not.toBe("catalogue");
+    expect(announced).toHaveLength(1);
+    expect(announced[0]).not.toBe("catalogue");
     const after = await wholeSite(alive, categories);
-    const compared = compareSites(before, after, told);
+    const compared = compareSites(before, after, announced);
     expect(compared.stale, JSON.stringify(edit)).toEqual([]);
     changed += compared.changed;
     stayed += compared.stayed;
@@ -89,20 +89,20 @@ test("every page that changes after an admin edits a video is purged", async () 
 
 test("a new title does not purge lists without the video", async () => {
   const { data } = await panel.create();
-  told.length = 0;
+  announced.length = 0;
   await panel.change(data.video.id, panel.form({ title: "Another" }));
-  expect(told).toEqual([{ videos: [data.video.id] }]);
+  expect(announced).toEqual([{ videos: [data.video.id] }]);
 });
 
 test("a player of a new host purges every page", async () => {
-  told.length = 0;
+  announced.length = 0;
   await panel.create({ iframeSrc: "https://new.example.org/embed/1" });
-  expect(told).toEqual(["catalogue"]);
+  expect(announced).toEqual(["catalogue"]);
 });
 
 test("a rejected change purges nothing", async () => {
-  told.length = 0;
+  announced.length = 0;
   await panel.create({ title: "" });
   await panel.remove(2_147_483_647);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { type Change, onChange } from "#lib/core/changes";
 import { type Db, db } from "#lib/db/prisma";
 import { aCategory, aUser } from "../../support/factories.ts";
 
-const told: Change[] = [];
-const stop = onChange((change) => told.push(change));
+const announced: Change[] = [];
+const stop = onChange((change) => announced.push(change));
 afterAll(() => stop());
 
 async function published(work: (tx: Db) => Promise<unknown>): Promise<Change[]> {
   const { id: adminId } = await aUser({ isAdmin: true });
-  told.length = 0;
+  announced.length = 0;
   await publish({ adminId }, "video.try", work);
-  return [...told];
+  return [...announced];
 }
 
 /** Documents indexed after the commit cause a second announcement. */
-const indexed = () => expect.poll(() => told, { timeout: 15_000 }).toEqual(["catalogue", "catalogue"]);
+const indexed = () => expect.poll(() => announced, { timeout: 15_000 }).toEqual(["catalogue", "catalogue"]);
 
 test("a video that is related to more than 5,000 others purges the pages of all videos", async () => {
   const { id: categoryId } = await aCategory();

@@ -69,11 +69,11 @@ test("a full export and its re-import preserve every state", async () => {
 test("rows already known as drafts are reported, and a dry run has the same counts", async () => {
   expect(await importFile({ bytes: OWN }, { dryRun: true })).toMatchObject({ imported: 1, drafts: 5, skipped: 1 });
   await importFile({ bytes: OWN });
-  const told: string[] = [];
-  const onDeleted: ImportOptions["onDeleted"] = ({ reason }) => told.push(reason);
+  const reasons: string[] = [];
+  const onDeleted: ImportOptions["onDeleted"] = ({ reason }) => reasons.push(reason);
   await importFile({ bytes: OWN }, { onDeleted });
-  expect(told[0]).toMatch(/^On the site already, and a draft: video \d+\.$/);
-  expect(told).toHaveLength(5);
+  expect(reasons[0]).toMatch(/^On the site already, and a draft: video \d+\.$/);
+  expect(reasons).toHaveLength(5);
 });
 
 test("drafts of a mapped file are imported as drafts, and undoing the import removes them", async () => {

@@ -134,16 +134,16 @@ describe("the list of versions", () => {
 describe("the notice of a new version", () => {
   test("is shown to members on every device until dismissed, and never to guests", async () => {
     const id = idOf(await publish({ markdown: "New.", summary: "Other words.", effectiveOn: dayFrom(3) }));
-    const told = [{ id, page: "terms-of-service", effectiveAt: `${dayFrom(3)}T00:00:00.000Z` }];
+    const expected = [{ id, page: "terms-of-service", effectiveAt: `${dayFrom(3)}T00:00:00.000Z` }];
     const elsewhere = await signIn(member.userId as number);
-    expect(await toldTo(member)).toEqual(told);
-    expect((await callRoute(ME, {}, elsewhere)).data.changedTexts).toEqual(told);
+    expect(await toldTo(member)).toEqual(expected);
+    expect((await callRoute(ME, {}, elsewhere)).data.changedTexts).toEqual(expected);
     expect((await guest(ME)).data).toEqual({ user: null });
     const { status, data } = await member(SEEN, { body: { upTo: id } });
     expect([status, data]).toEqual([200, { changedTexts: [] }]);
     expect(await toldTo(member)).toBeUndefined();
     expect((await callRoute(ME, {}, elsewhere)).data.changedTexts).toBeUndefined();
-    expect(await toldTo(admin)).toEqual(told);
+    expect(await toldTo(admin)).toEqual(expected);
   });
 
   test("is shown only for the newest version of each text, and again after another change", async () => {

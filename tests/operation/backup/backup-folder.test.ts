@@ -92,15 +92,15 @@ test("an embedded site makes a backup automatically, in a separate process", asy
   const [url, dataDir] = [await filled(), temporaryFolder()];
   const before = { DATABASE_URL: process.env.DATABASE_URL, AUTH_SECRET: process.env.AUTH_SECRET };
   Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: secret });
-  const said: string[] = [];
-  const stop = startDailyBackups({ dataDir, firstLookMs: 10, tell: (line) => said.push(line) });
+  const lines: string[] = [];
+  const stop = startDailyBackups({ dataDir, firstLookMs: 10, tell: (line) => lines.push(line) });
   onTestFinished(() => {
     stop();
     Object.assign(process.env, before);
   });
   const folder = join(dataDir, "backups");
-  await until(async () => readBackupNote(dataDir)?.checkedAt !== undefined || said.length > 0, 30_000);
-  expect(said).toEqual([]);
+  await until(async () => readBackupNote(dataDir)?.checkedAt !== undefined || lines.length > 0, 30_000);
+  expect(lines).toEqual([]);
   expect(readdirSync(folder).filter((name) => name.endsWith(".tar.gz"))).toHaveLength(1);
 });
 

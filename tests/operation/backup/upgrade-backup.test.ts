@@ -22,18 +22,18 @@ async function lastRelease({ withRows = true } = {}): Promise<string> {
 
 test("a backup is made before migrating, and can be restored", async () => {
   const [url, dataDir] = [await lastRelease(), temporaryFolder()];
-  const said: string[] = [];
-  const tell = (line: string) => void said.push(line);
+  const lines: string[] = [];
+  const tell = (line: string) => void lines.push(line);
   expect(await upgrade(url, { dataDir, enabled: true, tell })).toEqual({ applied: [last] });
   const [name = ""] = readdirSync(backupsFolder(dataDir));
   const path = join(backupsFolder(dataDir), name);
-  expect(said).toEqual([expect.stringContaining(`Saved before the upgrade: ${path} (`)]);
+  expect(lines).toEqual([expect.stringContaining(`Saved before the upgrade: ${path} (`)]);
   expect([statSync(path).mode & 0o777, statSync(backupsFolder(dataDir)).mode & 0o777]).toEqual([0o600, 0o700]);
   const to = await database({ migrated: false });
   expect((await run("restore", to, [path])).status).toBe(0);
   expect(await ask(to, "SELECT count(*)::int FROM videos")).toEqual([58]);
   expect(await upgrade(url, { dataDir, enabled: true, tell })).toEqual({ applied: [] });
-  expect(said).toHaveLength(1);
+  expect(lines).toHaveLength(1);
 });
 
 test("no backup is made of an empty database, or when it is switched off", async () => {

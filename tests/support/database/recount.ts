@@ -6,9 +6,9 @@ export function findWrongLists(): Promise<{ wrong: string }[]> {
     WITH changed AS (
       SELECT list, category_id, number, title, moment, video_id, sum(count) AS count FROM list_changes GROUP BY 1, 2, 3, 4, 5, 6),
     blocks AS (
-      SELECT b.*, b.count + coalesce(c.count, 0) AS told, recount_block(b) AS counted
+      SELECT b.*, b.count + coalesce(c.count, 0) AS stored, recount_block(b) AS counted
       FROM list_blocks b LEFT JOIN changed c USING (list, category_id, number, title, moment, video_id)),
-    told AS (
+    stored AS (
       SELECT list, category_id, sum(count) AS n FROM (
         SELECT list, category_id, count FROM list_totals UNION ALL SELECT list, category_id, count FROM list_changes) AS each
       GROUP BY 1, 2),
@@ -25,11 +25,11 @@ export function findWrongLists(): Promise<{ wrong: string }[]> {
       SELECT l.list, category_id, count(*) FROM video_categories
       CROSS JOIN LATERAL (VALUES ('category', true), ('category_premium', is_private)) AS l (list, holds) WHERE l.holds
       GROUP BY 1, 2)
-    SELECT format('block %s of %s %s: %s, not %s', (number, title, moment, video_id), list, category_id, told, counted) AS wrong
-    FROM blocks WHERE told <> counted
+    SELECT format('block %s of %s %s: %s, not %s', (number, title, moment, video_id), list, category_id, stored, counted) AS wrong
+    FROM blocks WHERE stored <> counted
     UNION ALL
-    SELECT format('total of %s %s: %s, not %s', list, category_id, told.n, counted.n)
-    FROM told FULL JOIN counted USING (list, category_id) WHERE coalesce(told.n, 0) <> coalesce(counted.n, 0)
+    SELECT format('total of %s %s: %s, not %s', list, category_id, stored.n, counted.n)
+    FROM stored FULL JOIN counted USING (list, category_id) WHERE coalesce(stored.n, 0) <> coalesce(counted.n, 0)
     UNION ALL
     SELECT format('span %s of %s %s: %s, not %s', (s.number, s.title, s.moment, s.video_id), list, category_id, s.count, b.n)
     FROM list_spans s FULL JOIN (
@@ -71,9 +71,9 @@ export function findWrongCopies(): Promise<{ wrong: string }[]> {
     WHERE (counted.today, counted.week, counted.month, v.created_at, v.is_hidden)
       IS DISTINCT FROM (r.today, r.week, r.month, r.created_at, r.is_hidden)
     UNION ALL
-    SELECT 'file of the sitemap ' || coalesce(told.block, counted.block) FROM (
+    SELECT 'file of the sitemap ' || coalesce(stored.block, counted.block) FROM (
       SELECT block::int, modified_at::timestamptz FROM sitemap_index, json_each_text(sitemap_with(
-        files, (SELECT array_agg(block) FROM sitemap_changes))) AS file (block, modified_at)) AS told
+        files, (SELECT array_agg(block) FROM sitemap_changes))) AS file (block, modified_at)) AS stored
     FULL JOIN (SELECT (id - 1) / 5000 + 1 AS block, max(updated_at) AS modified_at FROM videos GROUP BY 1) AS counted
-    USING (block, modified_at) WHERE told.block IS NULL OR counted.block IS NULL`;
+    USING (block, modified_at) WHERE stored.block IS NULL OR counted.block IS NULL`;
 }

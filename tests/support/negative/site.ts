@@ -44,17 +44,17 @@ export function ask(asked: Asked): Promise<Answer> {
   const { method = "GET", path, cookie, headers = {}, body, chunked = false } = asked;
   const isAlone = isUnread(asked);
   const payload = body === undefined ? undefined : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
-  const said: Record<string, string> = {
+  const sentHeaders: Record<string, string> = {
     host: `localhost:${port()}`,
     ...(cookie && { cookie }),
     ...(payload && { "content-type": "application/json" }),
     ...(payload && (chunked ? { "transfer-encoding": "chunked" } : { "content-length": String(payload.length) })),
     ...headers,
   };
-  for (const [name, value] of Object.entries(said)) if (value === "") delete said[name];
+  for (const [name, value] of Object.entries(sentHeaders)) if (value === "") delete sentHeaders[name];
   return new Promise((resolve, reject) => {
     const request = send(
-      { host: "127.0.0.1", port: port(), agent: isAlone ? false : agent, method, path, headers: said },
+      { host: "127.0.0.1", port: port(), agent: isAlone ? false : agent, method, path, headers: sentHeaders },
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

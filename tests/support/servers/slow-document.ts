@@ -23,21 +23,21 @@ function piecesOf(document: Buffer, bytes: number): Buffer[] {
 /** A proxy that delivers documents in pieces of so many bytes, slowly enough for intermediate paints. */
 export async function slowDocuments(site: string, bytes = 1_500): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, host } = new URL(site);
-  const server: Server = createServer((asked, told) => {
-    const headers = { ...asked.headers, host, "accept-encoding": "identity" };
-    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, async (answer) => {
+  const server: Server = createServer((incoming, response) => {
+    const headers = { ...incoming.headers, host, "accept-encoding": "identity" };
+    const passed = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, async (answer) => {
       const body = await bodyOf(answer);
-      const { "content-length": _, "transfer-encoding": __, ...kept } = answer.headers;
-      told.writeHead(answer.statusCode ?? 500, kept);
+      const { "content-length": _, "transfer-encoding": __, ...passedOn } = answer.headers;
+      response.writeHead(answer.statusCode ?? 500, passedOn);
       const isDocument = answer.headers["content-type"]?.startsWith("text/html") ?? false;
       for (const piece of isDocument ? piecesOf(body, bytes) : [body]) {
-        told.write(piece);
+        response.write(piece);
         if (isDocument) await pause(GAP_MS);
       }
-      told.end();
+      response.end();
     });
-    passed.on("error", () => told.destroy());
-    asked.pipe(passed);
+    passed.on("error", () => response.destroy());
+    incoming.pipe(passed);
   });
   await new Promise<void>((ready) => server.listen(0, "localhost", ready));
   return {

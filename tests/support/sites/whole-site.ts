@@ -57,9 +57,9 @@ export async function wholeSite(alive: number[], categories: number[]): Promise<
   return site;
 }
 
-export function compareSites(before: Map<string, Shown>, after: Map<string, Shown>, told: Change[]) {
+export function compareSites(before: Map<string, Shown>, after: Map<string, Shown>, changes: Change[]) {
   const pages = [...before].filter(([address]) => after.has(address));
-  const isDropped = ({ shows }: Shown) => told.some((change) => isTouched(shows, change));
+  const isDropped = ({ shows }: Shown) => changes.some((change) => isTouched(shows, change));
   const changed = pages.filter(([address, page]) => after.get(address)?.text !== page.text);
   const stale = changed.filter(([, page]) => !isDropped(page)).map(([address]) => address);
   return { changed: changed.length, stayed: pages.filter(([, page]) => !isDropped(page)).length, stale };

@@ -26,7 +26,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
     addEventListener: (type: string, act: () => void) => pictureEvents.set(type, act),
   };
   let isPainted = false;
-  let told = () => {};
+  let onPaint = () => {};
   const on = (type: string, act: () => void) => void events.set(type, act);
   let frames = 0;
   const made = () => ({
@@ -41,7 +41,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
     PerformancePaintTiming: class {},
     PerformanceObserver: class {
       constructor(act: () => void) {
-        told = act;
+        onPaint = act;
       }
       observe() {}
     },
@@ -67,7 +67,7 @@ function open({ hidden = false, picture = true, sources = ["a", "b", "last"] } =
     pictureCame: () => pictureEvents.get("load")?.(),
     painted: () => {
       isPainted = true;
-      told();
+      onPaint();
     },
     arrive: () => {
       for (const { onload } of running.slice()) onload?.();

@@ -37,9 +37,11 @@ async function cells(options: Options, format: "csv" | "jsonl" = "csv", changes:
 }
 
 test("exports formulas unchanged by default and reports each one", async () => {
-  let told = 0;
-  expect(await cells({ onFormula: () => told++ })).toEqual(expect.arrayContaining([video.title, video.description]));
-  expect(told).toBe(4);
+  let reported = 0;
+  expect(await cells({ onFormula: () => reported++ })).toEqual(
+    expect.arrayContaining([video.title, video.description]),
+  );
+  expect(reported).toBe(4);
 });
 
 test.each(["=1", "+1", "-1", "@A1", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠A1"])(

@@ -95,9 +95,9 @@ test("the evidence document is readable, and its hashes can be recomputed from i
   let previous: string | null = null;
   for (const entry of JSON.parse(json).entries as { text: string; content: string | null; hash: string }[]) {
     expect(sha256(entry.text)).toBe(entry.hash);
-    const told = JSON.parse(entry.text);
-    expect(told.previous).toBe(previous);
-    if (entry.content) expect(sha256(entry.content)).toBe(told.content);
+    const parsed = JSON.parse(entry.text);
+    expect(parsed.previous).toBe(previous);
+    if (entry.content) expect(sha256(entry.content)).toBe(parsed.content);
     previous = entry.hash;
   }
   expect(entryText(REPORT, entries[0] as Entry, null)).toBe(JSON.parse(json).entries[0].text);

@@ -25,11 +25,11 @@ describe("video metadata", () => {
   });
 
   test("reveals nothing private, even if the video was read for someone who may watch it", () => {
-    const told = JSON.stringify([videoMetadata(site, privateVideo()), videoJsonLd(site, privateVideo())]);
-    expect(told).not.toContain("CANARY");
-    expect(told).not.toMatch(/"(embedUrl|contentUrl|videos|twitter:player)"/);
-    expect(told).toContain("https://videos.example/api/thumbnails/12");
-    expect(told).toContain(
+    const published = JSON.stringify([videoMetadata(site, privateVideo()), videoJsonLd(site, privateVideo())]);
+    expect(published).not.toContain("CANARY");
+    expect(published).not.toMatch(/"(embedUrl|contentUrl|videos|twitter:player)"/);
+    expect(published).toContain("https://videos.example/api/thumbnails/12");
+    expect(published).toContain(
       "Premium video on Vitrine: Behind the curtain. Length 1:05:22. Categories: Django, Testing.",
     );
   });
@@ -48,11 +48,11 @@ describe("video metadata", () => {
       "http://www.youtube.com/embed/abcdefghijk",
       "https://x@y.z/",
     ]) {
-      const told = JSON.stringify([
+      const published = JSON.stringify([
         videoMetadata(site, videoWith({ iframeSrc })),
         videoJsonLd(site, videoWith({ iframeSrc })),
       ]);
-      expect(told, String(iframeSrc)).not.toMatch(/"(embedUrl|videos|twitter:player)"/);
+      expect(published, String(iframeSrc)).not.toMatch(/"(embedUrl|videos|twitter:player)"/);
     }
   });
 

@@ -7,15 +7,15 @@ const COST = 4;
 const PASSWORDS = ["correct horse", "pässwörd 密码 🎬", " with spaces ", "a".repeat(72)];
 
 test("falls back to the JavaScript module with one warning if the native one cannot be loaded", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
   const bcrypt = await openBcrypt(async () => {
     throw new Error("Cannot find native binding.\nand where it was looked for");
   });
   const hash = await bcrypt.hash("correct horse", COST);
   expect(await bcrypt.verify("correct horse", hash)).toBe(true);
   expect(await bcrypt.verify("wrong horse", hash)).toBe(false);
-  expect(said).toHaveBeenCalledTimes(1);
-  expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({
+  expect(consoleError).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(String(consoleError.mock.calls[0]?.[0]))).toMatchObject({
     level: "warn",
     reason: "Cannot find native binding.",
   });

@@ -61,14 +61,14 @@ test("a 304 of a shared document has its cache headers, and is not cached as the
 });
 
 describe("a page marked as missing", () => {
-  test.each([404, 410])("is answered with %d, unlike an API response with the same content", async (said) => {
-    const page = `<html><head><meta name="status" content="${said}"/></head><body>Nothing</body></html>`;
+  test.each([404, 410])("is answered with %d, unlike an API response with the same content", async (expectedStatus) => {
+    const page = `<html><head><meta name="status" content="${expectedStatus}"/></head><body>Nothing</body></html>`;
     await start((request, response) => {
       const type = request.url?.startsWith("/api") ? "application/json" : "text/html";
       response.writeHead(200, { "content-type": type }).end(page);
     });
-    expect((await edge.ask("/videos/9")).status).toBe(said);
-    expect((await edge.ask("/videos/9", { method: "HEAD" })).status).toBe(said);
+    expect((await edge.ask("/videos/9")).status).toBe(expectedStatus);
+    expect((await edge.ask("/videos/9", { method: "HEAD" })).status).toBe(expectedStatus);
     expect((await edge.ask("/api/a")).status).toBe(200);
   });
 });

@@ -132,8 +132,8 @@ describe("the Link header", () => {
   test("preloads no inlined style sheet, and the font with low priority", () => {
     const font = '</_next/static/media/a.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2"';
     const sheet = (name: string) => `</_next/static/chunks/${name}>; rel=preload; as="style"`;
-    const said = [font, sheet("all.css"), sheet("unknown.css")].join(", ");
-    expect(preloadHeader(said, "", all)).toBe(`${font}; fetchpriority=low, ${sheet("unknown.css")}`);
+    const sent = [font, sheet("all.css"), sheet("unknown.css")].join(", ");
+    expect(preloadHeader(sent, "", all)).toBe(`${font}; fetchpriority=low, ${sheet("unknown.css")}`);
   });
 });
 

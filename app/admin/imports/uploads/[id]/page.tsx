@@ -64,14 +64,14 @@ export default async function UploadPage(props: Props) {
   const { problem } = query;
   const addresses = await countAddresses(upload.id);
   const outcome = OUTCOMES.find((each) => each === query.rows);
-  const said = problemText(typeof problem === "string" ? problem : undefined) ?? upload.problem;
+  const shownProblem = problemText(typeof problem === "string" ? problem : undefined) ?? upload.problem;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: upload.name }]} />
       <PageHeading title={upload.name} />
-      {said && (
+      {shownProblem && (
         <p className="admin-warning" role="alert">
-          {said}
+          {shownProblem}
         </p>
       )}
       {(upload.state === "importing" || upload.state === "fetching") && (
