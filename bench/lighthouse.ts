@@ -55,8 +55,8 @@ async function auditAgain(url: string, port: number, options: readonly string[])
 async function audit(url: string, port: number, options: readonly string[]): Promise<Report> {
   const path = join(folder, "report.json");
   // The profile holds the age confirmation and the admin's session, so storage must not be reset.
-  const kept = ["--disable-storage-reset", "--quiet", "--output=json", `--output-path=${path}`, `--port=${port}`];
-  const args = [realpathSync(lighthouse), url, ...kept, ...options];
+  const flags = ["--disable-storage-reset", "--quiet", "--output=json", `--output-path=${path}`, `--port=${port}`];
+  const args = [realpathSync(lighthouse), url, ...flags, ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
   const status = await new Promise((resolve) => child.once("close", resolve));
   if (status !== 0) throw new Error(`Lighthouse ended with status ${status} on ${url}`);

@@ -9,8 +9,10 @@ const NONE: string[] = [];
 export function parseSearches(text: string | null): string[] {
   if (!text) return NONE;
   try {
-    const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string" && each.trim()).slice(0, MOST) : NONE;
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored)
+      ? stored.filter((each) => typeof each === "string" && each.trim()).slice(0, MOST)
+      : NONE;
   } catch {
     return NONE;
   }

@@ -20,11 +20,11 @@ const CHANNEL = "vitrine_health";
 /** False behind a pooler in transaction mode, where the notification reaches another client or none. */
 export async function hearsNotifications(patienceMs: number, url = process.env.DATABASE_URL): Promise<boolean> {
   const sql = openPostgres(1, url);
-  const heard = Promise.withResolvers<boolean>();
+  const received = Promise.withResolvers<boolean>();
   const hear = async () => {
-    await sql.listen(CHANNEL, () => heard.resolve(true));
+    await sql.listen(CHANNEL, () => received.resolve(true));
     await sql.notify(CHANNEL, "");
-    return heard.promise;
+    return received.promise;
   };
   try {
     // The driver reconnects without end if the server closes each connection.

@@ -31,9 +31,9 @@ export class WatchedSince {
     const isMeant = (watched: Watched) =>
       watched.userId === userId && (videoId === undefined || watched.videoId === videoId);
     for (const [key, watched] of this.#latest) if (isMeant(watched)) this.#latest.delete(key);
-    const kept = this.#taken.filter((watched) => !isMeant(watched));
+    const remaining = this.#taken.filter((watched) => !isMeant(watched));
     this.#taken.length = 0;
-    for (const watched of kept) this.#taken.push(watched);
+    for (const watched of remaining) this.#taken.push(watched);
   }
 }
 

@@ -45,10 +45,10 @@ async function requireTarget({ videoId, categoryId }: ReturnType<typeof targetOf
 
 export async function removeRedirect(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "redirect.remove", async (tx, describe) => {
-    const [gone] = await tx.oldAddress.findMany({ where: { id }, select: { address: true } });
-    if (!gone?.address) throw new Failure("not_found", "This redirect no longer exists.");
+    const [removed] = await tx.oldAddress.findMany({ where: { id }, select: { address: true } });
+    if (!removed?.address) throw new Failure("not_found", "This redirect no longer exists.");
     await tx.oldAddress.deleteMany({ where: { id } });
-    describe(gone.address);
+    describe(removed.address);
   });
 }
 
@@ -79,10 +79,10 @@ export async function changePattern(adminId: number, id: number, { pattern, targ
 
 export async function removePattern(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "redirect.remove_pattern", async (tx, describe) => {
-    const gone = await tx.oldAddressPattern.findUnique({ where: { id }, select: { pattern: true } });
-    if (!gone) throw missing();
+    const removed = await tx.oldAddressPattern.findUnique({ where: { id }, select: { pattern: true } });
+    if (!removed) throw missing();
     await tx.oldAddressPattern.deleteMany({ where: { id } });
-    describe(gone.pattern);
+    describe(removed.pattern);
   });
 }
 

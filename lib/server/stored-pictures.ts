@@ -21,8 +21,8 @@ export function createPictureServer(headers: HeaderList, listWithheld: () => Pro
   const read = cachedUntilChange(async () => {
     const timer = new AbortController();
     try {
-      const late = pause(PATIENCE_MS, withheld, { signal: timer.signal });
-      withheld = await Promise.race([listWithheld(), late]);
+      const timeout = pause(PATIENCE_MS, withheld, { signal: timer.signal });
+      withheld = await Promise.race([listWithheld(), timeout]);
     } catch (error) {
       log("warn", "could not read which pictures are withheld", describeError(error));
     } finally {

@@ -31,18 +31,18 @@ export const datedBackups = (names: string[]): { name: string; at: Date }[] =>
 
 export function outdated(names: string[], keep: Keep): string[] {
   const dated = datedBackups(names);
-  const kept = new Set<string>();
+  const needed = new Set<string>();
   for (const period of Object.keys(PERIODS) as (keyof Keep)[]) {
     const seen = new Set<number>();
     for (const { name, at } of dated) {
       const which = PERIODS[period](at);
       if (seen.has(which) || seen.size >= keep[period]) continue;
       seen.add(which);
-      kept.add(name);
+      needed.add(name);
     }
   }
-  if (dated[0]) kept.add(dated[0].name);
-  return dated.map(({ name }) => name).filter((name) => !kept.has(name));
+  if (dated[0]) needed.add(dated[0].name);
+  return dated.map(({ name }) => name).filter((name) => !needed.has(name));
 }
 
 export function openFolder(folder: string): void {

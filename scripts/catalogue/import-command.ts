@@ -199,11 +199,11 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
   const [all, added, changed, known, bad] = [rows, imported, updated, skipped, refused].map(formatNumber);
   const { drafts, leftOut } = summary;
   const outside = (n: number, what: string) => (n > 0 ? ` + ${formatNumber(n)} ${what}` : "");
-  const kept = outside(drafts, "drafts") + outside(leftOut, "not to be shown");
+  const unpublished = outside(drafts, "drafts") + outside(leftOut, "not to be shown");
   const back = restored > 0 ? ` + ${formatNumber(restored)} restored` : "";
   const gone = previouslyDeleted > 0 ? ` + ${formatNumber(previouslyDeleted)} previously deleted` : "";
   console.log(
-    `${all} rows of ${name} = ${added} imported + ${changed} updated${back} + ${known} skipped as duplicates${gone}${kept} + ${bad} refused`,
+    `${all} rows of ${name} = ${added} imported + ${changed} updated${back} + ${known} skipped as duplicates${gone}${unpublished} + ${bad} refused`,
   );
   if (previouslyDeleted > 0) console.log("Previously deleted videos stay deleted; --restore-deleted brings them back.");
   if (skipped > 0) {

@@ -95,7 +95,7 @@ test("a frozen database causes 503 within six seconds, and the site recovers whe
   visitor.reset();
   const goOn = await database.freeze();
   const waiting = askAll();
-  const kept = await visitor.send("GET", "/latest");
+  const cached = await visitor.send("GET", "/latest");
   const answers = await waiting;
   await goOn();
   const recovery = await untilReady(site);
@@ -107,7 +107,7 @@ test("a frozen database causes 503 within six seconds, and the site recovers whe
   });
   expect(visitor.unexpected).toEqual([]);
   expect([...statusesOf(answers)]).toEqual([503]);
-  expect(kept?.status).toBe(200);
+  expect(cached?.status).toBe(200);
   expect(visitor.longest).toBeLessThan(LONGEST_MS + usual);
   expect(recovery).toBeLessThan(2_000);
 }, 60_000);

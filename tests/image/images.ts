@@ -120,8 +120,8 @@ async function buildSiteImage(folder: string): Promise<void> {
 
 /** IMAGE_STORE keeps images for the next time, which then does not build them again. */
 export async function buildImages(): Promise<Images> {
-  const kept = process.env.IMAGE_STORE;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), "vitrine-images-"));
+  const reusable = process.env.IMAGE_STORE;
+  const folder = reusable ?? mkdtempSync(join(tmpdir(), "vitrine-images-"));
   mkdirSync(folder, { recursive: true });
   const made = await buildah(folder, "images", "--format", "{{.Name}}");
   const lacks = (name: string) => !made.split("\n").includes(name);
@@ -131,5 +131,5 @@ export async function buildImages(): Promise<Images> {
     await imageFrom(folder, await debianTar("node"), NODE_BASE, addNode);
     await buildSiteImage(folder);
   }
-  return { folder, isKept: kept !== undefined, site: SITE, postgres: SERVICES, nginx: SERVICES };
+  return { folder, isKept: reusable !== undefined, site: SITE, postgres: SERVICES, nginx: SERVICES };
 }

@@ -70,8 +70,8 @@ test("promtool accepts the rules, and each alert fires in its scenario only", as
   const program = await requiredTool(context, "/usr/bin/promtool", "prometheus");
   execFileSync(program, ["check", "rules", "docs/alerts.yml"], { stdio: "pipe" });
   for (const alert of alerts) {
-    const late = /Late|Old/.test(alert);
-    expect([alert, fires(program, alert, TROUBLES[alert] ?? {}, late ? 3100 : 30)]).toEqual([alert, true]);
+    const isLate = /Late|Old/.test(alert);
+    expect([alert, fires(program, alert, TROUBLES[alert] ?? {}, isLate ? 3100 : 30)]).toEqual([alert, true]);
     expect([alert, fires(program, alert, {}, 30)]).toEqual([alert, false]);
   }
 });

@@ -44,9 +44,9 @@ export async function fingerprints(url: string, without = ["sessions", "attempt_
     url,
     "SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",
   )) as string[];
-  const kept = tables.filter((table) => !without.includes(table));
+  const copied = tables.filter((table) => !without.includes(table));
   // One statement, so that ninety tables need one connection.
-  const each = kept.map(
+  const each = copied.map(
     (table) =>
       `SELECT '${table}', count(*)::int, md5(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text COLLATE "C")) FROM "${table}" t`,
   );

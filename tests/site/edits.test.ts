@@ -78,9 +78,9 @@ test.runIf(isOn("shared-pages"))(
       await settle(there, [`/videos/${added.id}`, "/latest"]);
       await write("DELETE", `videos/${added.id}`);
       await until(async () => (await there.ask(`/videos/${added.id}`)).status === 410);
-      const { text: gone } = await there.ask(`/videos/${added.id}`);
-      expect(gone).toContain("This video was removed.");
-      expect(gone.match(/<article class="card/g), "alternatives without scripts").toHaveLength(4);
+      const { text: afterwards } = await there.ask(`/videos/${added.id}`);
+      expect(afterwards).toContain("This video was removed.");
+      expect(afterwards.match(/<article class="card/g), "alternatives without scripts").toHaveLength(4);
       await write("POST", "videos/restore", { ids: [added.id] }, 200);
       await until(shows(`/videos/${added.id}`, "Added just now"));
       await write("DELETE", `videos/${added.id}`);

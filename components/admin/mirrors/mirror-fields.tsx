@@ -41,8 +41,8 @@ export function MirrorFields({ video, problem }: { video: EditedVideo | undefine
     first.value = row.value;
     first.dispatchEvent(new Event("input", { bubbles: true }));
     // Reusing the key preserves focus.
-    const kept = before.trim() ? [{ ...row, value: before, isGone: false }] : [];
-    change(rows.flatMap((each) => (each === row ? kept : each)));
+    const former = before.trim() ? [{ ...row, value: before, isGone: false }] : [];
+    change(rows.flatMap((each) => (each === row ? former : each)));
   }
 
   /** Focus moves to the fieldset, so that the form's shortcuts still work. */

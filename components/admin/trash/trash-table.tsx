@@ -23,7 +23,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
   const [erasing, setErasing] = useState<Row>();
   const columns: Column[] = [{ label: "Title" }, ...dateLabels.map((label) => ({ label, className: "wide" as const }))];
 
-  function gone(id: number, action: "restore" | "erase") {
+  function afterRemoval(id: number, action: "restore" | "erase") {
     focusBeside(id, action, "main");
     router.refresh();
   }
@@ -36,7 +36,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
       else {
         const lonely = uncategorized.length > 0 ? " Its categories no longer exist, so it has none now." : "";
         toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was already restored.`, "success");
-        gone(id, "restore");
+        afterRemoval(id, "restore");
       }
     } catch (failure) {
       reportFailure(failure, "This could not be undone. Please try again.");
@@ -95,7 +95,7 @@ export function TrashTable({ rows, dateLabels }: Props) {
           remove={() => eraseVideo(erasing.id)}
           onGone={() => {
             toast(`Erased ${erasing.title}.`, "success");
-            gone(erasing.id, "erase");
+            afterRemoval(erasing.id, "erase");
           }}
           onClose={() => setErasing(undefined)}
         />

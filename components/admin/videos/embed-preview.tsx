@@ -59,8 +59,8 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
     }
     const other = findSameVideo(next.stored, ownId).catch(() => undefined);
     void other.then((video) => field?.value === pasted && setSame(video));
-    const gone = loadTombstones(next.stored).catch(() => []);
-    void gone.then(([last]) => field?.value === pasted && setDeleted(last));
+    const tombstones = loadTombstones(next.stored).catch(() => []);
+    void tombstones.then(([last]) => field?.value === pasted && setDeleted(last));
     return next.iframeSrc;
   }, [ownId]);
 

@@ -75,21 +75,21 @@ async function planOf(
   locked: LockedVideo[],
   category: string | undefined,
 ): Promise<Plan> {
-  const those = (is: (video: LockedVideo) => boolean): Plan => ({ changed: locked.filter(is), refused: [] });
+  const matching = (is: (video: LockedVideo) => boolean): Plan => ({ changed: locked.filter(is), refused: [] });
   switch (action) {
     case "makePrivate":
-      return those(({ isPrivate }) => !isPrivate);
+      return matching(({ isPrivate }) => !isPrivate);
     case "makePublic":
-      return those(({ isPrivate }) => isPrivate);
+      return matching(({ isPrivate }) => isPrivate);
     case "unfeature":
-      return those(({ isFeatured }) => isFeatured);
+      return matching(({ isFeatured }) => isFeatured);
     case "addCategory":
-      return those(({ isIn }) => !isIn);
+      return matching(({ isIn }) => !isIn);
     case "delete":
-      return those(() => true);
+      return matching(() => true);
     case "removeCategory": {
       const reason = `${category} is its only category. A video needs at least one.`;
-      const { changed } = those(({ isIn, isOnly }) => isIn && !isOnly);
+      const { changed } = matching(({ isIn, isOnly }) => isIn && !isOnly);
       return {
         changed,
         refused: locked.filter((video) => video.isIn && video.isOnly).map((video) => ({ video, reason })),

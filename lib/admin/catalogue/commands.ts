@@ -99,9 +99,9 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
 
 export async function removeVideo(adminId: number, id: number): Promise<void> {
   await publish({ adminId }, "video.delete", async (tx, describe) => {
-    const [gone] = await trashVideos(tx, adminId, [id]);
-    if (!gone) throw new Failure("not_found", "Video not found");
-    describe(`video ${id}`, { videos: [gone] });
+    const [trashed] = await trashVideos(tx, adminId, [id]);
+    if (!trashed) throw new Failure("not_found", "Video not found");
+    describe(`video ${id}`, { videos: [trashed] });
   });
 }
 

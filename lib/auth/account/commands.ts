@@ -44,11 +44,11 @@ export async function changePassword(viewer: Viewer, current: string, next: stri
     if (changed.count === 0) throw changedMeanwhile();
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     await tx.session.deleteMany({ where: { userId: viewer.id, NOT: { id: viewer.sessionId } } });
-    const kept = await tx.session.updateMany({
+    const current = await tx.session.updateMany({
       where: { id: viewer.sessionId },
       data: { tokenHash: hashSessionSecret(secret) },
     });
-    if (kept.count === 0) throw new Failure("unauthenticated", "Please log in to continue.");
+    if (current.count === 0) throw new Failure("unauthenticated", "Please log in to continue.");
   });
   return sealSession({ userId: viewer.id, secret });
 }

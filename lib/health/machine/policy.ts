@@ -71,10 +71,10 @@ const OVERDUE_MS = 2 * HOUR;
 export function checkJobs(jobs: Job[], now = Date.now()): Finding {
   const subject = "Jobs";
   const failed = jobs.filter(({ error }) => error !== null).map(({ title, error }) => `${title} failed: ${error}`);
-  const late = jobs
+  const overdue = jobs
     .filter(({ state, nextRunAt }) => state === "due" && nextRunAt && now - Date.parse(nextRunAt) > OVERDUE_MS)
     .map(({ title, nextRunAt }) => `${title} has been due for ${formatSpan(now - Date.parse(nextRunAt as string))}`);
-  const troubles = [...failed, ...late];
+  const troubles = [...failed, ...overdue];
   if (troubles.length > 0)
     return warn(
       subject,

@@ -64,12 +64,12 @@ function foreignFault(object: SchemaObject): SchemaFault[] {
 export function findFaults(expected: SchemaObject[], actual: SchemaObject[]): SchemaFault[] {
   const found = new Map(actual.map((object) => [keyOf(object), object]));
   const known = new Set(expected.map(keyOf));
-  const gone = new Set(
+  const missingTables = new Set(
     expected.filter((object) => object.kind === "table" && !found.has(keyOf(object))).map(({ name }) => name),
   );
   const faults = expected.flatMap((object): SchemaFault[] => {
     const { kind, table, name } = object;
-    if (kind !== "table" && gone.has(table)) return [];
+    if (kind !== "table" && missingTables.has(table)) return [];
     const actually = found.get(keyOf(object));
     const fault = faultOf(object, actually);
     return fault ? [{ kind, table, name, fault, remedy: REMEDIES[kind](object, fault, actually) }] : [];

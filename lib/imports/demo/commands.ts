@@ -68,10 +68,10 @@ export async function removeDemo(adminId: number): Promise<RemovedDemo> {
       await tx.$executeRaw`
         DELETE FROM video_tombstones t USING demo_items d
         WHERE d.kind = 'video' AND t.video_id = d.item_id AND t.title = d.name`;
-      const [gone] = await tx.$queryRaw<[RemovedDemo]>`
+      const [removed] = await tx.$queryRaw<[RemovedDemo]>`
         SELECT removed AS videos, left_over AS "leftOver" FROM remove_demo()`;
-      describe("demo content", gone);
-      return gone;
+      describe("demo content", removed);
+      return removed;
     },
     { timeout: REMOVAL_TIMEOUT },
   );

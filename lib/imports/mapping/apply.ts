@@ -214,8 +214,8 @@ export class Mapper {
       Array.isArray(value) ? value.map(textOf) : splitNames(textOf(value), divider),
     );
     const clean = names.map((name) => plainText(name).replace(/\s+/g, " ").trim()).filter(Boolean);
-    const kept = clean.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES);
-    if (kept.length < clean.length) this.#miss(target);
-    return kept;
+    const valid = clean.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES);
+    if (valid.length < clean.length) this.#miss(target);
+    return valid;
   }
 }

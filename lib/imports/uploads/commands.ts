@@ -148,11 +148,11 @@ export async function cancelUpload(adminId: number, id: number): Promise<void> {
 
 export async function removeUpload(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    const [gone] = await tx.importUpload.findMany({ where: { id }, select: { name: true, state: true } });
-    if (!gone) throw missingUpload();
-    if (gone.state === "importing") refuse("conflict", "upload_busy");
+    const [removed] = await tx.importUpload.findMany({ where: { id }, select: { name: true, state: true } });
+    if (!removed) throw missingUpload();
+    if (removed.state === "importing") refuse("conflict", "upload_busy");
     await tx.importUpload.deleteMany({ where: { id } });
-    await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: gone.name });
+    await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: removed.name });
   });
 }
 

@@ -56,7 +56,7 @@ export async function checkHost(
     if (dead.length === 0 || !takesOff) continue;
     isAlive ||= await hasWitness(host, requester);
     if (!isAlive) return distrust(NOTHING_PLAYS);
-    const { replaced, died } = await bury(host, dead);
+    const { replaced, died } = await replaceOrRemove(host, dead);
     counts.replaced += replaced;
     counts.died += died;
   }
@@ -130,7 +130,7 @@ async function hasWitness(host: string, requester: Requester): Promise<boolean> 
 }
 
 /** Dead videos with a mirror stay on the site and play the mirror. */
-const bury = (host: string, dead: Checked[]): Promise<{ replaced: number; died: number }> =>
+const replaceOrRemove = (host: string, dead: Checked[]): Promise<{ replaced: number; died: number }> =>
   publish(
     "system",
     "video.die",
@@ -138,11 +138,11 @@ const bury = (host: string, dead: Checked[]): Promise<{ replaced: number; died: 
       const promoted = await promoteMirrors(tx, dead);
       await recheck(tx, promoted);
       const missed = dead.filter(({ videoId }) => !promoted.includes(videoId));
-      const gone = await moveToDead(
+      const removed = await moveToDead(
         tx,
         missed.map(({ videoId, embedKey }) => ({ videoId, embedKey, host })),
       );
-      return { replaced: promoted.length, died: gone.length };
+      return { replaced: promoted.length, died: removed.length };
     },
     { timeout: TRASH_TIMEOUT },
   );

@@ -17,14 +17,14 @@ const REPEAT_MS = 60_000;
 
 async function within<T>(promise: Promise<T>, milliseconds: number, what = "no answer"): Promise<T> {
   const timer = new AbortController();
-  const late = pause(milliseconds, undefined, { signal: timer.signal }).then(() => {
+  const timeout = pause(milliseconds, undefined, { signal: timer.signal }).then(() => {
     throw new Error(`${what} within ${milliseconds} ms`);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     timer.abort();
-    late.catch(() => {});
+    timeout.catch(() => {});
   }
 }
 
@@ -59,8 +59,8 @@ export function listenForChanges({ checkMs = CHECK_MS, retryMs = RETRY_MS } = {}
   async function listen(): Promise<void> {
     const sql = openPostgres();
     try {
-      const heard = (payload: string) => applyChange(readChange(payload));
-      await within(sql.listen(CHANGE_CHANNEL, heard, everythingChanged), PATIENCE_MS);
+      const onNotification = (payload: string) => applyChange(readChange(payload));
+      await within(sql.listen(CHANGE_CHANNEL, onNotification, everythingChanged), PATIENCE_MS);
       let ping = Promise.withResolvers<void>();
       await within(
         sql.listen(ownChannel, () => ping.resolve()),

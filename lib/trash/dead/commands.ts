@@ -11,27 +11,27 @@ const DAILY = 7;
 export async function moveToDead(tx: Db, missed: Missed[]): Promise<number[]> {
   const [ids, keys] = [missed.map(({ videoId }) => videoId), missed.map(({ embedKey }) => embedKey)];
   await lockForTrash(tx, ids);
-  const gone = await tx.$queryRaw<{ id: number; missedSince: Date }[]>`
+  const dead = await tx.$queryRaw<{ id: number; missedSince: Date }[]>`
     SELECT v.id, c.missed_since AS "missedSince"
     FROM unnest(${ids}::int[], ${keys}::text[]) AS missed (id, key)
     JOIN videos v ON v.id = missed.id AND v.embed_key = missed.key
     JOIN link_checks c ON c.video_id = v.id AND c.embed_key = v.embed_key AND c.missed_since IS NOT NULL
     ORDER BY v.id`;
-  const those = gone.map(({ id }) => id);
-  if (those.length === 0) return [];
-  await trashVideos(tx, null, those);
+  const deadIds = dead.map(({ id }) => id);
+  if (deadIds.length === 0) return [];
+  await trashVideos(tx, null, deadIds);
   await tx.$executeRaw`
     UPDATE deleted_video_rows SET "row" = "row" || '{"misses": 0, "missed_since": null}'
-    WHERE source = 'link_checks' AND video_id = ANY (${those}::int[])`;
+    WHERE source = 'link_checks' AND video_id = ANY (${deadIds}::int[])`;
   const byId = new Map(missed.map((each) => [each.videoId, each]));
-  const found = gone.map(({ id }) => byId.get(id) as Missed);
+  const found = dead.map(({ id }) => byId.get(id) as Missed);
   await tx.$executeRaw`
     INSERT INTO dead_videos (video_id, embed_key, host, missed_since, next_check_at)
     SELECT id, key, host, since, now() + make_interval(secs => ${DAY})
-    FROM unnest(${those}::int[], ${found.map(({ embedKey }) => embedKey)}::text[],
-      ${found.map(({ host }) => host)}::text[], ${gone.map(({ missedSince }) => missedSince)}::timestamptz[])
+    FROM unnest(${deadIds}::int[], ${found.map(({ embedKey }) => embedKey)}::text[],
+      ${found.map(({ host }) => host)}::text[], ${dead.map(({ missedSince }) => missedSince)}::timestamptz[])
       AS dead (id, key, host, since)`;
-  return those;
+  return deadIds;
 }
 
 /** Returns the restored videos. Skips those deleted meanwhile and those whose player another video has. */

@@ -92,10 +92,10 @@ async function hold(tx: Db, alike: Found[]): Promise<Found[]> {
 
 /** Ends a pending review. Returns the removed video, or null if there was none. */
 export async function endReview(tx: Db, id: number): Promise<number | null> {
-  const [gone] = await tx.$queryRaw<{ removedId: number }[]>`
+  const [ended] = await tx.$queryRaw<{ removedId: number }[]>`
     UPDATE look_alikes SET reviewed_at = now() WHERE video_id = ${id} AND reviewed_at IS NULL
     RETURNING removed_id AS "removedId"`;
-  return gone?.removedId ?? null;
+  return ended?.removedId ?? null;
 }
 
 /** Lets a video be reviewed again if it is restored after a review deleted it. */

@@ -22,16 +22,16 @@ export async function endQuestion(tx: Db, videoId: number, { iframeSrc }: Asked)
 /** Remembers addresses as players. Returns the videos to publish. */
 async function endQuestions(tx: Db, answers: { videoId: number; iframeSrc: string }[]): Promise<number[]> {
   const ids = answers.map(({ videoId }) => videoId);
-  const gone = await tx.$queryRaw<{ videoId: number; pageKey: string; publishes: boolean }[]>`
+  const ended = await tx.$queryRaw<{ videoId: number; pageKey: string; publishes: boolean }[]>`
     DELETE FROM player_questions WHERE video_id = ANY (${ids}::int[])
     RETURNING video_id AS "videoId", page_key AS "pageKey", publishes`;
   const players = new Map(answers.map(({ videoId, iframeSrc }) => [videoId, iframeSrc]));
-  const byPage = [...new Map(gone.map(({ pageKey, videoId }) => [pageKey, players.get(videoId)]))].sort();
+  const byPage = [...new Map(ended.map(({ pageKey, videoId }) => [pageKey, players.get(videoId)]))].sort();
   await tx.$executeRaw`
     INSERT INTO player_answers (page_key, iframe_src)
     SELECT * FROM unnest(${byPage.map(([key]) => key)}::text[], ${byPage.map(([, src]) => src)}::text[])
     ON CONFLICT (page_key) DO UPDATE SET iframe_src = excluded.iframe_src`;
-  return gone.filter(({ publishes }) => publishes).map(({ videoId }) => videoId);
+  return ended.filter(({ publishes }) => publishes).map(({ videoId }) => videoId);
 }
 
 type Refused = { holder?: number; problem: string };

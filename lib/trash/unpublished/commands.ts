@@ -38,22 +38,22 @@ export async function lockUnpublished(tx: Db, ids: number[]): Promise<LockedMark
 export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Promise<T>): Promise<T> {
   const marks = await lockUnpublished(tx, ids);
   if (marks.length === 0) return work();
-  const those = marks.map(({ id }) => id);
-  await lockTrash(tx, those);
-  await restoreRows(tx, those);
+  const marked = marks.map(({ id }) => id);
+  await lockTrash(tx, marked);
+  await restoreRows(tx, marked);
   const result = await work();
   await unpublish(tx, marks);
   // `deleted_at` determines the order in which playlist positions are restored.
   await tx.$executeRaw`
     UPDATE deleted_videos SET deleted_at = given.at
-    FROM unnest(${those}::int[], ${marks.map(({ deletedAt }) => deletedAt)}::timestamptz[]) AS given (id, at)
+    FROM unnest(${marked}::int[], ${marks.map(({ deletedAt }) => deletedAt)}::timestamptz[]) AS given (id, at)
     WHERE video_id = given.id`;
   // A new player may have solved the problem.
   await tx.$executeRaw`
     UPDATE unpublished_videos u SET problem = NULL
-    FROM unnest(${those}::int[], ${marks.map(({ embedKey }) => embedKey)}::text[]) AS given (id, key)
+    FROM unnest(${marked}::int[], ${marks.map(({ embedKey }) => embedKey)}::text[]) AS given (id, key)
     WHERE video_id = given.id AND problem IS NOT NULL AND embed_key IS DISTINCT FROM key`;
-  await forgetTouched(tx, those);
+  await forgetTouched(tx, marked);
   return result;
 }
 

@@ -74,10 +74,10 @@ const playerHost = (players: string[], host: string) =>
 
 /** The identity of a URL of an unknown site, without parameters that only affect playback. */
 function plainKey(url: URL): string {
-  const kept = new URLSearchParams([...url.searchParams].filter(([name]) => !NOISE.test(name)));
-  kept.sort();
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !NOISE.test(name)));
+  query.sort();
   const fragment = /^#(t=.*)?$/.test(url.hash) ? "" : url.hash;
-  return `${url.hostname}${url.pathname}${kept.size ? `?${kept}` : ""}${fragment}`;
+  return `${url.hostname}${url.pathname}${query.size ? `?${query}` : ""}${fragment}`;
 }
 
 /**

@@ -114,7 +114,7 @@ export async function removeUnused(most: number): Promise<{ removed: number; nam
     const names = [...new Set(rows.flatMap(({ name }) => name ?? []))];
     const shared = await tx.$queryRaw<{ name: string }[]>`
       SELECT DISTINCT name FROM pictures WHERE name = ANY (${names}::text[])`;
-    const still = new Set(shared.map(({ name }) => name));
-    return { removed: rows.length, names: names.filter((name) => !still.has(name)) };
+    const stillUsed = new Set(shared.map(({ name }) => name));
+    return { removed: rows.length, names: names.filter((name) => !stillUsed.has(name)) };
   });
 }

@@ -133,14 +133,16 @@ export function problemsOf(provider: Provider): Problems {
   const template = playerTemplate ? templateProblem(playerTemplate, names, provider, true) : undefined;
   const line = template ? undefined : incompleteLine(provider);
   const thumbnail = thumbnailTemplate ? templateProblem(thumbnailTemplate, names, provider, false) : undefined;
-  const still = stillTemplates.map((each) => templateProblem(each, names, provider, false)).find((problem) => problem);
+  const stillProblem = stillTemplates
+    .map((each) => templateProblem(each, names, provider, false))
+    .find((problem) => problem);
   const unknown = namesIn(playerTemplate).optional.find((name) => !names.has(name));
   return {
     ...(unknown && { playerTemplate: `No pattern finds {${unknown}}.` }),
     ...(template && { playerTemplate: template }),
     ...(line && { watchPatterns: line }),
     ...(thumbnail && { thumbnailTemplate: thumbnail }),
-    ...(still && { stillTemplates: still }),
+    ...(stillProblem && { stillTemplates: stillProblem }),
     ...healthProblem(provider, names),
   };
 }

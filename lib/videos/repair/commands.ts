@@ -65,12 +65,12 @@ const repairRows = (sql: Sql, ids: number[], wrong: string, repair: string[]) =>
       ORDER BY id FOR SHARE`;
     await tx`SELECT 1 FROM videos WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`;
     if (repair.some((statement) => statement.startsWith("LOCK"))) await tx.unsafe(repair[0] as string);
-    const still = await tx.unsafe<{ id: number }[]>(`SELECT id FROM (${wrong}) AS wrong WHERE id = ANY ($3)`, [
+    const stillWrong = await tx.unsafe<{ id: number }[]>(`SELECT id FROM (${wrong}) AS wrong WHERE id = ANY ($3)`, [
       Math.min(...ids),
       Math.max(...ids),
       ids,
     ]);
-    const wrongIds = still.map(({ id }) => id);
+    const wrongIds = stillWrong.map(({ id }) => id);
     for (const statement of repair) if (!statement.startsWith("LOCK")) await tx.unsafe(statement, [wrongIds]);
     return wrongIds.length;
   });

@@ -5,7 +5,7 @@ import { aUser } from "../../support/factories.ts";
 import { callerFor, callers } from "../../support/people/callers.ts";
 
 const written = { subject: "A question", message: "Hello,\nplease write to me@example.org" };
-const kept = () => db.contactMessage.findMany({ orderBy: { id: "asc" } });
+const storedMessages = () => db.contactMessage.findMany({ orderBy: { id: "asc" } });
 
 beforeEach(async () => {
   await db.contactMessage.deleteMany();
@@ -18,7 +18,7 @@ describe("a contact message", () => {
     const { status, body } = await guest(POST, { body: written });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true, data: {} });
-    expect(await kept()).toEqual([expect.objectContaining({ ...written, userId: null, readAt: null })]);
+    expect(await storedMessages()).toEqual([expect.objectContaining({ ...written, userId: null, readAt: null })]);
   });
 
   test("of a member is stored with the member's ID, ignoring other fields of the body", async () => {
@@ -26,13 +26,13 @@ describe("a contact message", () => {
     const ask = await callerFor(member.id);
     const { status } = await ask(POST, { body: { ...written, userId: 1, readAt: "2026-01-01", id: 5 } });
     expect(status).toBe(201);
-    expect(await kept()).toEqual([expect.objectContaining({ ...written, userId: member.id, readAt: null })]);
+    expect(await storedMessages()).toEqual([expect.objectContaining({ ...written, userId: member.id, readAt: null })]);
   });
 
   test("is stored in any script, trimmed and normalised to NFC", async () => {
     const { guest } = await callers();
     await guest(POST, { body: { subject: "  Grüße 日本 ", message: "\ne\u0301\t— 🎬\r\n" } });
-    expect(await kept()).toEqual([expect.objectContaining({ subject: "Grüße 日本", message: "é\t— 🎬" })]);
+    expect(await storedMessages()).toEqual([expect.objectContaining({ subject: "Grüße 日本", message: "é\t— 🎬" })]);
   });
 
   test("of exactly the maximum length is accepted", async () => {
@@ -78,14 +78,14 @@ describe("a rejected contact message", () => {
     expect(reply.status, reply.text).toBe(400);
     expect(reply.body).toMatchObject({ success: false, error, code: "invalid" });
     expect(reply.body.fields).toEqual(fields);
-    expect(await kept()).toEqual([]);
+    expect(await storedMessages()).toEqual([]);
   });
 
   test("returns 403 for another origin", async () => {
     const { guest } = await callers();
     const { status } = await guest(POST, { body: written, headers: { origin: "https://elsewhere.example" } });
     expect(status).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await storedMessages()).toEqual([]);
   });
 
   test("returns 429 for the sixth message from one address within ten minutes", async () => {
@@ -95,7 +95,7 @@ describe("a rejected contact message", () => {
     const sixth = await guest(POST, { body: written, headers });
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await kept()).toHaveLength(5);
+    expect(await storedMessages()).toHaveLength(5);
     expect((await guest(POST, { body: written })).status).toBe(201);
   });
 
@@ -105,7 +105,7 @@ describe("a rejected contact message", () => {
     await db.attemptWindow.updateMany({ data: { count: 200 } });
     const reply = await guest(POST, { body: written });
     expect(reply.status).toBe(429);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
     const member = await callerFor((await aUser()).id);
     expect((await member(POST, { body: written })).status).toBe(201);
   });

@@ -18,7 +18,7 @@ const signal = new AbortController().signal;
 const whole = await makePicture();
 
 const host = await startPictureHost((request, response) => {
-  if (request.url === "/gone.jpg") response.writeHead(404).end();
+  if (request.url === "/missing.jpg") response.writeHead(404).end();
   else if (request.url === "/drawing.jpg") response.end("<svg xmlns='http://www.w3.org/2000/svg'/>");
   else response.end(whole);
 });
@@ -86,14 +86,14 @@ test("private videos keep a picture address that does not reveal the source or t
 });
 
 test("a failed fetch is retried soon, a failed conversion after a month, and both record the reason", async () => {
-  await aVideo({ thumbnailUrl: "https://i.example/gone.jpg" });
+  await aVideo({ thumbnailUrl: "https://i.example/missing.jpg" });
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/drawing.jpg" });
   await aVideo({ thumbnailUrl: "https://127.0.0.1/private.jpg" });
   expect(await storePictures(signal, host.network)).toMatchObject({ stored: 0, failed: 3 });
   const days = ({ nextTryAt }: { nextTryAt: Date | null }) => (Number(nextTryAt) - Date.now()) / 86_400_000;
-  const gone = await rowOf("https://i.example/gone.jpg");
-  expect([gone.problem, gone.failures, gone.isRefused]).toEqual(["The host answered 404.", 1, false]);
-  expect(days(gone)).toBeLessThan(0.05);
+  const missing = await rowOf("https://i.example/missing.jpg");
+  expect([missing.problem, missing.failures, missing.isRefused]).toEqual(["The host answered 404.", 1, false]);
+  expect(days(missing)).toBeLessThan(0.05);
   const drawing = await rowOf("https://i.example/drawing.jpg");
   expect([drawing.problem, drawing.isRefused]).toEqual(["It is not a JPEG, PNG, GIF, WebP or AVIF.", true]);
   expect(days(drawing)).toBeGreaterThan(29);
@@ -104,7 +104,7 @@ test("a failed fetch is retried soon, a failed conversion after a month, and bot
   expect(host.asked).toHaveLength(asked);
   await db.picture.updateMany({ data: { nextTryAt: new Date(0) } });
   await storePictures(signal, host.network);
-  expect(days(await rowOf("https://i.example/gone.jpg")) * 24).toBeGreaterThan(3);
+  expect(days(await rowOf("https://i.example/missing.jpg")) * 24).toBeGreaterThan(3);
   expect(await describeUse()).toEqual({ stored: 0, waiting: 0, failing: 3, bytes: 0 });
 });
 
@@ -164,13 +164,13 @@ test("unused pictures are removed after a month, and shared files with their las
 });
 
 test("a picture that failed to load is not retried once no video uses it", async () => {
-  const { id } = await aVideo({ thumbnailUrl: "https://i.example/gone.jpg" });
+  const { id } = await aVideo({ thumbnailUrl: "https://i.example/missing.jpg" });
   await storePictures(signal, host.network);
   await db.video.delete({ where: { id } });
   await removeOldPictures(signal);
   await db.picture.updateMany({ data: { nextTryAt: new Date(0) } });
   expect(await storePictures(signal, host.network)).toMatchObject({ stored: 0, failed: 0 });
-  expect(host.asked).toEqual(["https://i.example/gone.jpg"]);
+  expect(host.asked).toEqual(["https://i.example/missing.jpg"]);
 });
 
 test("sweepLocal removes old files that belong to no picture", async () => {

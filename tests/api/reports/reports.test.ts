@@ -31,7 +31,7 @@ beforeEach(async () => {
 const of = (id: number | string) => ({ params: { id: String(id) } });
 const tell = (body: unknown, asker = guest, id: number | string = videoId, headers = {}) =>
   asker(POST, { ...of(id), body, headers });
-const kept = () => db.videoReport.findMany();
+const storedReports = () => db.videoReport.findMany();
 
 describe("a report", () => {
   const written = { reason: "illegal", message: "What is shown at 1:20 is forbidden." };
@@ -45,14 +45,14 @@ describe("a report", () => {
         data: { receipt: expect.stringMatching(/^([2-9A-HJKMNP-Z]{4}-){4}[2-9A-HJKMNP-Z]{4}$/), isHidden: false },
       },
     ]);
-    expect(await kept()).toMatchObject([{ ...written, videoId, userId: null, resolvedAt: null }]);
+    expect(await storedReports()).toMatchObject([{ ...written, videoId, userId: null, resolvedAt: null }]);
   });
 
   test("by a member is stored with the member's ID, ignoring other fields of the body", async () => {
     const member = await aUser();
     const other = await aVideo();
     await tell({ ...written, userId: 1, videoId: other.id, resolvedAt: "2026-01-01" }, await callerFor(member.id));
-    expect(await kept()).toMatchObject([{ ...written, videoId, userId: member.id, resolvedAt: null }]);
+    expect(await storedReports()).toMatchObject([{ ...written, videoId, userId: member.id, resolvedAt: null }]);
   });
 
   test("of a broken player needs no message, but other reasons do", async () => {
@@ -65,7 +65,7 @@ describe("a report", () => {
         { message: "Please explain what is wrong." },
       ]);
     }
-    expect(await kept()).toHaveLength(1);
+    expect(await storedReports()).toHaveLength(1);
   });
 
   test("of a private video is accepted; a nonexistent video returns 404, an invalid ID 400", async () => {
@@ -83,7 +83,7 @@ describe("a report", () => {
   ])("with body %j is rejected", async (body, error) => {
     const reply = await tell(body);
     expect([reply.status, reply.body.error]).toEqual([400, error]);
-    expect(await kept()).toEqual([]);
+    expect(await storedReports()).toEqual([]);
   });
 
   test("from another origin is rejected, and so is the sixth from one address", async () => {
@@ -91,7 +91,7 @@ describe("a report", () => {
     const here = { "x-client-address": "192.0.2.9" };
     for (let sent = 0; sent < 5; sent++) expect((await tell(written, guest, videoId, here)).status).toBe(201);
     expect((await tell(written, guest, videoId, here)).status).toBe(429);
-    expect(await kept()).toHaveLength(5);
+    expect(await storedReports()).toHaveLength(5);
   });
 
   describe("during a flood", () => {

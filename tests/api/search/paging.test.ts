@@ -93,8 +93,8 @@ test("a very old video is found by its exact title among more matches than are l
   const { videos } = await search("common clip 0", 1, 16);
   expect(videos[0].title).toBe("Common clip 0");
   await db.video.create({ data: { id: 1_000_000, title: "Something newer", createdAt: new Date() } });
-  const { videos: still } = await search("common clip 0", 1, 16);
-  expect(still[0].title).toBe("Common clip 0");
+  const { videos: again } = await search("common clip 0", 1, 16);
+  expect(again[0].title).toBe("Common clip 0");
 });
 
 test("a very common prefix is expanded to its commonest words, and to all words if these do not suffice", async () => {

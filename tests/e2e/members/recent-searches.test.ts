@@ -3,7 +3,7 @@ import { expect, test } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
-const kept = (page: import("@playwright/test").Page) =>
+const storedSearches = (page: import("@playwright/test").Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("recent-searches") ?? "[]"));
 
 async function searchFor(page: import("@playwright/test").Page, words: string) {
@@ -36,11 +36,11 @@ test("recent searches are listed under the empty field, and selected, repeated a
   await expect(list.getByRole("option", { selected: true })).toHaveText("light");
   await page.keyboard.press("Delete");
   await expect(list.getByRole("option")).toHaveText(["rings", "dunes"]);
-  expect(await kept(page)).toEqual(["rings", "dunes"]);
+  expect(await storedSearches(page)).toEqual(["rings", "dunes"]);
   await expect(list.getByRole("option", { selected: true })).toHaveText("dunes");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=dunes$/);
-  await expect.poll(() => kept(page)).toEqual(["dunes", "rings"]);
+  await expect.poll(() => storedSearches(page)).toEqual(["dunes", "rings"]);
 });
 
 test("buttons remove one recent search or all, and Escape returns to the field", async ({ page }) => {

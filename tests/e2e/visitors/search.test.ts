@@ -73,7 +73,7 @@ test("the header's search field shows the page's query, and is empty elsewhere",
 });
 
 /** Status messages as the browser exposes them to screen readers. */
-async function heard(page: Page): Promise<string> {
+async function announcement(page: Page): Promise<string> {
   type Node = { nodeId: string; parentId?: string; role?: { value: string }; name?: { value: string } };
   const browser = await page.context().newCDPSession(page);
   const { nodes } = (await browser.send("Accessibility.getFullAXTree")) as { nodes: Node[] };
@@ -93,18 +93,18 @@ test("screen readers are given the number of results and the current page of a l
   for (const place of [2, 3]) {
     await next.click();
     await expect(page).toHaveURL(new RegExp(`page=${place}$`));
-    await expect.poll(() => heard(page)).toMatch(new RegExp(`^Page ${place} of \\d+$`));
+    await expect.poll(() => announcement(page)).toMatch(new RegExp(`^Page ${place} of \\d+$`));
   }
   await page.keyboard.press("/");
   await page.keyboard.type("zzzzqqqqxxxx");
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard(page)).toBe("No videos found matching your search.");
+  await expect.poll(() => announcement(page)).toBe("No videos found matching your search.");
   await expect(page.getByText("No videos found matching your search."), "it is seen once").toHaveCount(1);
   const { title } = await aDemoVideo(page);
   await page.keyboard.press("/");
   await page.keyboard.type(title);
   await page.keyboard.press("Enter");
-  await expect.poll(() => heard(page)).toMatch(/^\d+ videos?/);
+  await expect.poll(() => announcement(page)).toMatch(/^\d+ videos?/);
 });
 
 test("Escape returns from the search to the previously focused element", async ({ page }) => {

@@ -13,8 +13,8 @@ function namesKept(): string[] {
   const constants = [...sources.join("\n").matchAll(/const \w*(?:KEY|COOKIE) = "([^"]+)"/g)].map(
     ([, name]) => name ?? "",
   );
-  const kept = sources.filter((source) => /(?:local|session)Storage|device-storage/.test(source)).join("\n");
-  const uses = kept.matchAll(/\b(?:setItem|getItem|get|store|readStored)\("([a-z-]+)"[,)]/g);
+  const stored = sources.filter((source) => /(?:local|session)Storage|device-storage/.test(source)).join("\n");
+  const uses = stored.matchAll(/\b(?:setItem|getItem|get|store|readStored)\("([a-z-]+)"[,)]/g);
   const literals = [...uses].map(([, name]) => name ?? "");
   return [...new Set([...constants, ...literals])];
 }

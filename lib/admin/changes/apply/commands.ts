@@ -51,8 +51,8 @@ export async function applyAction(
     case "release":
       return statesOf(await releaseVideos(tx, changeId, ids, action.keepsDate));
     case "delete": {
-      const gone = await trashVideos(tx, adminId, ids);
-      return { before: gone.map(({ id }) => ({ id, before: { deleted: true } })), kept: 0 };
+      const trashed = await trashVideos(tx, adminId, ids);
+      return { before: trashed.map(({ id }) => ({ id, before: { deleted: true } })), kept: 0 };
     }
   }
 }

@@ -24,10 +24,10 @@ async function rememberOlder(signal: AbortSignal): Promise<void> {
 /** Compares new thumbnails with those of removed videos and turns matching videos into drafts. Returns their number. */
 export async function comparePictures(signal: AbortSignal): Promise<number> {
   await rememberOlder(signal);
-  for (let held = 0; ; ) {
+  for (let total = 0; ; ) {
     signal.throwIfAborted();
     const pictures = await listUncompared(AT_ONCE);
-    if (pictures.length === 0) return held;
+    if (pictures.length === 0) return total;
     const addressesOf = (isAlike: boolean) =>
       pictures.filter((each) => each.isAlike === isAlike).map(({ address }) => address);
     await markCompared(db, addressesOf(false));
@@ -37,7 +37,7 @@ export async function comparePictures(signal: AbortSignal): Promise<number> {
       await markCompared(db, alike);
       continue;
     }
-    held += await publish("job", "video.look-alike", async (tx, describe) => {
+    total += await publish("job", "video.look-alike", async (tx, describe) => {
       const found = await holdByPicture(tx, ids);
       await markCompared(tx, alike);
       if (found.length > 0) describe(subjectOf(found.map(({ id }) => id)), { found });

@@ -26,9 +26,9 @@ export async function saveMapping(adminId: number, name: string, fields: string[
 
 export async function deleteMapping(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    const [gone] = await tx.importMapping.findMany({ where: { id }, select: { name: true } });
+    const [removed] = await tx.importMapping.findMany({ where: { id }, select: { name: true } });
     const { count } = await tx.importMapping.deleteMany({ where: { id } });
-    if (!gone || count === 0) throw new Failure("not_found", "These settings no longer exist.");
-    await recordAudit(tx, adminId, "import.forget", `mapping ${id}`, gone);
+    if (!removed || count === 0) throw new Failure("not_found", "These settings no longer exist.");
+    await recordAudit(tx, adminId, "import.forget", `mapping ${id}`, removed);
   });
 }
