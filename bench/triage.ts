@@ -68,7 +68,7 @@ try {
   const page = await context.newPage();
   await page.goto(`${site}/admin/videos/triage${filter && `?${filter}`}`);
   const shown = page.locator("dialog [data-video] h2");
-  const end = page.getByRole("heading", { name: /^(No video is waiting|All gone through)$/ });
+  const end = page.getByRole("heading", { name: /^(No video is waiting|All done)$/ });
   await shown.waitFor();
 
   const waits: number[] = [];

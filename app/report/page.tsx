@@ -29,7 +29,7 @@ export default async function ReportPage({ searchParams }: Props) {
         <p className="mx-0 mt-1.5 mb-4 rounded-control bg-surface px-4 py-3.5" role="status">
           {flagger
             ? `You report as ${flagger.name}, a trusted flagger. Your reports come first.`
-            : "This link of a trusted flagger is not valid, or no longer."}
+            : "This trusted flagger's link is not valid, or no longer valid."}
         </p>
       )}
       {video ? (

@@ -74,7 +74,7 @@ const picture = z
     return z.NEVER;
   })
   .refine(({ width, height }) => PICTURE_SIZES.some(([w, h]) => w === width && h === height), SIDES)
-  .meta({ type: "string", format: "byte", description: "A PNG in base64; null takes the uploaded one away." });
+  .meta({ type: "string", format: "byte", description: "A PNG in base64; null removes the uploaded one." });
 
 export const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{20}$/, "There is no such picture.") });
 

@@ -34,7 +34,7 @@ function degraded(): (typeof REASONS)[number][] {
 
 export const readiness = route({
   access: "public",
-  summary: "Whether the database is reachable, migrated and takes writes, and whether pages can be rendered",
+  summary: "Whether the database is reachable, migrated and accepts writes, and whether pages can be rendered",
   answer: z.object({
     status: z.literal("ready"),
     degraded: z.array(z.enum(REASONS)).optional(),

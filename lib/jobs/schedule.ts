@@ -109,7 +109,7 @@ export const SCHEDULE = [
   job(
     "after-imports",
     "Tidy up after imports",
-    "Prepares tables and indexes for searches and lists after large imports by command, and has suggestions learned anew.",
+    "Prepares tables and indexes for searches and lists after large imports by command, and relearns suggestions.",
     [10 * MINUTE, 6 * MINUTE],
     true,
   ),

@@ -1,6 +1,6 @@
 import { reportError } from "#lib/core/log";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are told colours by them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they set colours in terminals.
 const COLOUR = /\u001b\[[\d;]*m/g;
 
 /** Logs what Next prints to the console as single lines. Returns a function that undoes this. */

@@ -21,7 +21,7 @@ export const deletedPageShape = z.object({ videos: z.array(deletedVideoShape), p
 
 export const restoreAnswer = z.object({
   restored: z.array(z.int()),
-  missing: z.array(z.int()).meta({ description: "Not in the trash: brought back already, or gone for good." }),
+  missing: z.array(z.int()).meta({ description: "Not in the trash: already restored, or deleted for good." }),
   refused: z
     .array(z.object({ id: z.int(), title: z.string(), duplicateOf: z.int().nullable(), reason: z.string() }))
     .meta({

@@ -18,7 +18,7 @@ export async function undo(number: string, { edited = false, yes, signal }: Opti
     for (const video of found.examples.slice(0, 20)) console.error(`  ${video.id} ${video.title}`);
   }
   if (found.staying > 0)
-    console.error(`${formatNumber(found.staying)} videos that were there before keep what the file said of them.`);
+    console.error(`${formatNumber(found.staying)} videos that were there before keep the values from the file.`);
   if (!yes && !(canAsk() && (await askYesNo("Undo it?", false, signal))))
     throw new OperatorError("Nothing was undone. Undo it with --yes.");
   const progress = startProgress();

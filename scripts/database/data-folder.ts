@@ -35,7 +35,7 @@ export function authSecretOf(dataDir: string): string {
   const secret = readFileSync(path, "utf8").trim();
   if (secret.length < 32) {
     throw new OperatorError(
-      `${path} is damaged. Delete it and start again: a new secret is made and everybody signs in anew.`,
+      `${path} is damaged. Delete it and start again: a new secret is created and everybody must log in again.`,
     );
   }
   return secret;

@@ -10,5 +10,5 @@ export async function checkDerived(): Promise<Finding> {
     if (wrong > 0) different.push(`${what}: ${formatNumber(wrong)} differ`);
   }
   if (different.length === 0) return ok(subject, "lists, counts and search agree with the catalogue");
-  return warn(subject, different.join("\n"), "Put it right: npm run repair");
+  return warn(subject, different.join("\n"), "Repair it: npm run repair");
 }

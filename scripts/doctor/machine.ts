@@ -30,7 +30,7 @@ export function checkBuild(): Finding {
   if (state === "shipped") return ok("Build", "present; its sources are not here");
   return state === "missing"
     ? warn("Build", "there is none", "npm start builds it.")
-    : warn("Build", "of other sources than those here", "npm start builds anew; restart the site.");
+    : warn("Build", "of other sources than those here", "npm start rebuilds it; restart the site.");
 }
 
 function portIsFree(host: string, port: number): Promise<string | undefined> {

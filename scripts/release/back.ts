@@ -37,7 +37,7 @@ function findUpgrade({ dataDir, current, link }: Site): UpgradeNote {
     throw new OperatorError(
       `${link} leads to ${current}, but the last upgrade was to ${note.to}: there is no way back.`,
     );
-  if (!existsSync(note.from)) throw new OperatorError(`The release before, in ${note.from}, is gone.`);
+  if (!existsSync(note.from)) throw new OperatorError(`The previous release, in ${note.from}, no longer exists.`);
   return note;
 }
 

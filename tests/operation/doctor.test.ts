@@ -56,7 +56,7 @@ test("differences in derived data are reported, and not checked with --quick", a
     subject: "Derived data",
     state: "warn",
     text: "totals of lists: 1 differ",
-    advice: "Put it right: npm run repair",
+    advice: "Repair it: npm run repair",
   });
   expect((await doctor(environment, ["--json", "--quick"])).of("Derived data")).toBeUndefined();
 });

@@ -36,7 +36,7 @@ export function UndoPanel({ importId, undo, problem, now }: Props) {
       {!isGone && <UndoForm importId={importId} undo={undo} />}
       {staying > 0 && (
         <p className="text-sm text-muted">
-          {videos(staying)} that were on the site before keep what the file said of them.
+          {videos(staying)} that were on the site before keep the values from the file.
         </p>
       )}
       {problem && (

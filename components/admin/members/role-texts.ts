@@ -1,11 +1,11 @@
 import { ROLES, type Role, roleName } from "#lib/permissions";
 
 const DOES: Record<Role, string> = {
-  owner: "Does everything, and grants and takes away roles.",
+  owner: "Can do everything, including granting and revoking roles.",
   curator:
-    "Works on videos, categories, imports, providers and old addresses, and reads analytics. Sees no members and no payments.",
+    "Manages videos, categories, imports, providers and old addresses, and reads analytics. Cannot see members or payments.",
   moderator: "Decides reports, answers messages and suspends members. Cannot edit videos.",
-  cashier: "Checks payments, and grants and takes away premium. Sees no email addresses.",
+  cashier: "Checks payments, and grants and revokes premium. Cannot see email addresses.",
 };
 
 export const ROLE_CHOICES = [

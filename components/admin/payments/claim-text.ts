@@ -9,10 +9,10 @@ export const payerOf = ({ member }: AdminClaim): string => member?.username ?? "
 export const expectedText = ({ order }: Pick<AdminClaim, "order">): string =>
   order
     ? `Expected: exactly ${amountText(order.amount)} USDT, after ${moment.format(new Date(order.createdAt))} UTC.`
-    : "Sent without an amount of its own.";
+    : "Sent without a unique amount.";
 
 /** Instructions before approval. */
 export const checkText = ({ order }: Pick<AdminClaim, "order">): string =>
   order
     ? `Approve it only if exactly ${amountText(order.amount)} USDT arrived after ${moment.format(new Date(order.createdAt))} UTC. That amount is this member’s alone. If another amount arrived, ask for more proof: anybody can read a transaction hash.`
-    : "This payment has no amount of its own, and anybody can read a transaction hash. Make sure that it was this member who paid.";
+    : "This payment has no unique amount, and anybody can read a transaction hash. Make sure that it was this member who paid.";

@@ -66,7 +66,7 @@ export function HealthFields({ provider, problems }: FieldProps) {
           name="healthPath"
           defaultValue={provider.healthPath}
           maxLength={1000}
-          hint="A video without a value there is gone: data.video.id."
+          hint="A video without a value at this path is gone: data.video.id."
           problem={problems.healthPath}
         />
       </Only>

@@ -1,6 +1,6 @@
 /** Confirmations of the panel's forms, by their name in the URL. */
 export const DONE = {
-  decided: "Decided. The reporter is told.",
+  decided: "Decided. The reporter is notified.",
   sent: "Message sent to the reporter.",
   resolved: "Report resolved.",
   reopened: "Report opened again.",

@@ -61,7 +61,7 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, formEr
   const resolve = (id: number, isResolved: boolean) =>
     change(id, () => resolveReport(id, isResolved), isResolved ? DONE.resolved : DONE.reopened);
   async function decide({ id, video }: Report, decision: DecisionInput) {
-    const done = decision.decision === "removed" ? `${video.title} removed. The reporter is told.` : DONE.decided;
+    const done = decision.decision === "removed" ? `${video.title} removed. The reporter is notified.` : DONE.decided;
     if (await change(id, () => decideReport(id, decision), done)) focusRow(id);
   }
   const write = (id: number, message: string) => change(id, () => writeToReporter(id, message), DONE.sent);

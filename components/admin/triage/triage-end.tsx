@@ -35,7 +35,7 @@ export function TriageEnd({ session, listHref }: { session: TriageSession; listH
   ] as const;
   return (
     <div className={TRIAGE_PAGE}>
-      <h2 className="text-(length:--text-2xl)">{entries.length === 0 ? "No video is waiting" : "All gone through"}</h2>
+      <h2 className="text-(length:--text-2xl)">{entries.length === 0 ? "No video is waiting" : "All done"}</h2>
       {entries.length === 0 && (
         <p className="text-sm text-muted">No video matches this filter, or other curators have the rest.</p>
       )}

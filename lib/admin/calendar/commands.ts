@@ -5,7 +5,7 @@ import { requireMoment } from "#lib/trash/unpublished/policy";
 import { reschedule } from "#lib/trash/unpublished/reschedule/commands";
 import type { Move, Moved } from "./types.ts";
 
-const CHANGED = "A video was moved, published or changed by somebody else meanwhile. Nothing was moved.";
+const CHANGED = "Somebody else has moved, published or changed one of these videos. Nothing was moved.";
 
 const named = (title: string) =>
   `“${title}” was moved, published or changed by somebody else meanwhile. Nothing was moved.`;

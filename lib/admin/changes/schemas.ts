@@ -51,7 +51,7 @@ export const changeAction = z.discriminatedUnion("type", [
     type: z.enum(["addSuggestedCategories", "addSuggestedTags"]),
     precision: z
       .literal(LEVELS, PRECISION)
-      .meta({ description: "The share of right suggestions, measured, that those added have to reach." }),
+      .meta({ description: "The measured precision that suggestions need in order to be added." }),
   }),
   replaceTitles,
   z.object({ type: z.literal("setDate"), createdAt: z.iso.datetime(DATE) }),
@@ -68,7 +68,7 @@ export const changeAction = z.discriminatedUnion("type", [
         .meta({ description: "When `scheduled` videos become public." }),
       keepsDate: z.boolean().optional().meta({
         description:
-          "Whether they are published with the date they have, not as new. Without it those are that were public before.",
+          "Whether they are published with the date they have, not as new. By default, only those that were public before are.",
       }),
     })
     .refine(({ state, publishAt }) => (state === "scheduled") === (publishAt !== null), {
@@ -115,7 +115,7 @@ export const changeShape = z
     action: z.record(z.string(), z.unknown()),
     state: z.enum(["running", "done", "undoing", "undone", "failed"]),
     total: z.int(),
-    done: z.int().meta({ description: "Videos that were gone through." }),
+    done: z.int().meta({ description: "Videos processed so far." }),
     changed: z.int(),
     kept: z.int().meta({ description: "Videos left as they are, because they would lose their only category." }),
     error: z.string().nullable(),

@@ -5,7 +5,7 @@ const suggestionShape = z
     id: z.int(),
     name: z.string(),
     precision: z.number().nullable().meta({
-      description: "The share of right suggestions, measured, of those as sure as this one; null below 0.85.",
+      description: "The measured precision of suggestions that are as certain as this one; null below 0.85.",
     }),
     why: z.array(z.string()).meta({ description: "What speaks for it most." }),
   })

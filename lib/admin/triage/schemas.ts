@@ -19,7 +19,7 @@ export const nextInput = z.object({
 
 export const leasesInput = z.object({
   ids: ids.meta({ description: "Videos that are open." }),
-  done: ids.default([]).meta({ description: "Videos that were gone through." }),
+  done: ids.default([]).meta({ description: "Videos processed so far." }),
   release: ids.default([]).meta({ description: "Videos that are left to others." }),
 });
 

@@ -18,7 +18,7 @@ export async function makeReset(
   return { token, expiresAt: data.expiresAt };
 }
 
-const VOID = "This link is no longer valid. A link works once, and not for long. Please ask for a new one.";
+const VOID = "This link is no longer valid. Links work once and only for a short time. Please ask for a new one.";
 
 const voidLink = () => new Failure("invalid", VOID, { code: "invalid_link" });
 

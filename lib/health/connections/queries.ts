@@ -18,7 +18,7 @@ export async function examineNotifications(): Promise<Finding> {
   try {
     return (await hearsNotifications(PATIENCE_MS)) ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
   } catch (error) {
-    return fail(subject, (error as Error).message, "DATABASE_URL must lead to a server that takes writes.");
+    return fail(subject, (error as Error).message, "DATABASE_URL must point to a server that accepts writes.");
   }
 }
 

@@ -51,7 +51,7 @@ export function checkBackups(last: BackupNote | undefined, now = Date.now()): Fi
     return fail(
       subject,
       `the last one${place} failed ${ago(failure.at, now)}: ${failure.reason}${good}`,
-      "Put that right, then run the backup again.",
+      "Fix that, then run the backup again.",
     );
   }
   if (!last?.at) return warn(subject, "none was ever made here", daily);
@@ -62,7 +62,7 @@ export function checkBackups(last: BackupNote | undefined, now = Date.now()): Fi
   const text = `the last one ${ago(last.at, now)}${where}${size}${checked}`;
   if (now - Date.parse(last.at) > WEEK) return warn(subject, text, daily);
   if (!last.checkedAt && !isPiped)
-    return warn(subject, text, "See whether it is whole: npm run restore -- FILE --check");
+    return warn(subject, text, "Check that it is complete: npm run restore -- FILE --check");
   return ok(subject, text);
 }
 

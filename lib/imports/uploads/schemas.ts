@@ -11,7 +11,7 @@ export const uploadShape = z
   .object({
     id: z.int(),
     name: z.string(),
-    fingerprint: z.string().meta({ description: "What the browser knows the file by." }),
+    fingerprint: z.string().meta({ description: "The key by which the browser recognises the file." }),
     size: z.int(),
     received: z.int(),
     state: z.enum(["receiving", "fetching", "checking", "ready", "importing", "done"]),
@@ -97,7 +97,7 @@ export const uploadAction = z.object({
     .default(""),
   savedMapping: chosenId("Choose saved import settings.").describe("The saved mapping to use or to delete."),
   removeDemo: box,
-  updatesKnown: box.meta({ description: "Changes videos that are on the site already to what the file says of them." }),
+  updatesKnown: box.meta({ description: "Updates videos that are already on the site with the values of the file." }),
   restoresDeleted: box.meta({
     description: "Brings back videos that were deleted, from the trash as far as they are there.",
   }),

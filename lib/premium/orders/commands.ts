@@ -10,7 +10,7 @@ import { orderColumns, toOrder } from "./rows.ts";
 import type { Order } from "./types.ts";
 
 const DAY = 86_400_000;
-const NONE_FREE = "There is no amount of its own left for this plan. Please send its price, and we check it by hand.";
+const NONE_FREE = "No unique amount is left for this plan. Please send its price, and we check it by hand.";
 
 const claimed = { claims: { some: { state: { not: "declined" } } } } as const;
 

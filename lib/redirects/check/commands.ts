@@ -5,7 +5,7 @@ import { checkLines, findCheck } from "./queries.ts";
 import { emptyReport, mergeReports } from "./report.ts";
 import type { AddressCheck, CheckReport } from "./types.ts";
 
-const REPLACED = "Another check was begun meanwhile. Start this one again.";
+const REPLACED = "Another check has been started. Start this one again.";
 
 /** Adds lines to the check with this id, or starts a new check, which replaces the last. */
 export async function checkAddresses(text: string, id: number | undefined): Promise<AddressCheck> {

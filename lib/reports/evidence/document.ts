@@ -53,7 +53,7 @@ function linesOf(entry: Entry): string[] {
 }
 
 const stateOf = (flaw: string | undefined, count: number): string =>
-  flaw ? `NOT WHOLE: ${flaw}` : count === 0 ? "none recorded" : `whole, ${count} in number`;
+  flaw ? `NOT INTACT: ${flaw}` : count === 0 ? "none recorded" : `intact, ${count} in number`;
 
 /** One text file: a readable part, then the same as JSON, including the hashed texts. */
 export function evidenceDocument(evidence: EvidenceCase): { text: string; digest: string } {

@@ -3,7 +3,7 @@ import { db } from "#lib/db/prisma";
 import { hashReceipt } from "../receipt.ts";
 import type { Flagger } from "./types.ts";
 
-const NO_FLAGGER = "This key is not valid, or no longer. Ask the people who run this site for a new one.";
+const NO_FLAGGER = "This key is not valid or has expired. Ask the people who run this site for a new one.";
 
 /** Returns the id and name of the flagger who has this key. */
 export async function findFlagger(key: string): Promise<{ id: number; name: string } | null> {

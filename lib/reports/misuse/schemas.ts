@@ -3,7 +3,7 @@ import { z } from "zod";
 export const limitedReporterShape = z
   .object({
     id: z.int().meta({ description: "The latest of the reporter's decided reports." }),
-    username: z.string().nullable().meta({ description: "Null for guests, who are told apart by their network." }),
+    username: z.string().nullable().meta({ description: "Null for guests, who are identified by their network." }),
     refused: z.int(),
     upheld: z.int(),
     warnedAt: z.iso.datetime().nullable(),

@@ -22,7 +22,7 @@ export const ADAPTERS: Record<NextAdapter, Adapter> = {
   "known-routes": {
     version: NEXT,
     reliesOn: "regular expressions in .next/routes-manifest.json",
-    off: "URLs that no route has are told by lib/routes.ts, or rendered one by one",
+    off: "URLs without a route are recognised by lib/routes.ts or rendered one by one",
   },
   "page-key": {
     version: NEXT,

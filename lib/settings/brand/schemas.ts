@@ -35,7 +35,7 @@ export const brandInput = z
       .optional(),
   })
   .refine(({ logo, icons }) => logo !== undefined || icons !== undefined, NOTHING)
-  .meta({ description: "Null brings the original back; what is left out stays as it is." });
+  .meta({ description: "Null restores the original; omitted fields stay unchanged." });
 
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
 
@@ -50,5 +50,5 @@ export const brandAnswer = z.object({ brand: brandShape });
 export const brandImageParams = z.object({ image: z.enum(BRAND_IMAGES, "There is no such picture.") });
 
 export const brandImageQuery = z.object({
-  v: z.string().optional().meta({ description: "The hash of the picture, for addresses that are kept for good." }),
+  v: z.string().optional().meta({ description: "The hash of the picture, for URLs that are cached for good." }),
 });

@@ -36,6 +36,6 @@ export const mirrorsField = z
     type: "array",
     items: { type: "string" },
     maxItems: MAX_MIRRORS,
-    description: "Further players of the video, in order. Without it they stay what they are.",
+    description: "Further players of the video, in order. If omitted, they stay unchanged.",
   })
   .optional();

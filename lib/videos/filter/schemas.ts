@@ -48,7 +48,7 @@ export const filterFields = {
   show: choiceField(
     ["all", ...ISSUES],
     "all",
-    "Videos with one issue: `broken` are those that their provider has no more, `reported` have an open report.",
+    "Videos with one issue: `broken` are those that their provider no longer has, `reported` have an open report.",
   ),
   category: narrowing(readIds, `Up to ${MAX_CATEGORIES} ids of categories with commas between them.`),
   match: choiceField(["any", "all", "not"], "any", "In any of the categories, in all of them, or in none of them."),

@@ -38,7 +38,7 @@ export const providerShape = z
     healthUrl: text("Address that tells whether a video is there."),
     healthPages: lines("Watch pages that oEmbed is asked about.").default([]),
     healthPath: text("Path to a value in the JSON answer that a living video has."),
-    healthPhrase: line(200).default("").meta({ description: "A text on the page of a video that is gone." }),
+    healthPhrase: line(200).default("").meta({ description: "Text on the page of a video that is gone." }),
     thumbnailTemplate: text("Address of the picture of a video."),
     stillTemplates: lines("Addresses of pictures from the course of a video.", 6).default([]),
     requestsPerMinute: z.int(RATE).min(1, RATE).max(600, RATE).default(60),

@@ -91,7 +91,7 @@ describe("the entry chain of a report", () => {
     if (sql.startsWith("UPDATE")) await expect(db.$executeRawUnsafe(sql)).rejects.toThrow(/only ever loses its words/);
     await tamper(sql);
     expect(await broken()).toEqual([{ id, flaw }]);
-    expect((await download(id)).text).toContain(`Entries:   NOT WHOLE: ${flaw}`);
+    expect((await download(id)).text).toContain(`Entries:   NOT INTACT: ${flaw}`);
   });
 });
 
@@ -135,7 +135,7 @@ describe("the evidence file", () => {
       "deleted 20",
     ])
       expect(text).toContain(part);
-    expect(text).toContain("Entries:   whole, 7 in number");
+    expect(text).toContain("Entries:   intact, 7 in number");
     expect(text).not.toContain(receipt);
     const digest = /two lines: ([0-9a-f]{64})/.exec(text)?.[1];
     const [act] = await db.auditEntry.findMany({ where: { action: "report.evidence" } });

@@ -90,7 +90,7 @@ test("triages ten videos by keyboard, and undoes all of it", async ({ page, comp
     if (n === 2) await page.keyboard.press("s");
     await page.keyboard.press("Enter");
   }
-  await expect(triage.getByRole("heading", { name: "All gone through" })).toBeVisible();
+  await expect(triage.getByRole("heading", { name: "All done" })).toBeVisible();
   await expect(triage.getByText("Saving...")).toBeHidden();
   const is = await listed(page, category);
   expect(is).toHaveLength(9);
@@ -143,7 +143,7 @@ test("publishes, saves and discards drafts by keyboard, and undoes it all", asyn
   await page.keyboard.press("k");
   await expect(title).toHaveText(was[2]?.title ?? "");
   await page.keyboard.press("x");
-  await expect(triage.getByRole("heading", { name: "All gone through" })).toBeVisible();
+  await expect(triage.getByRole("heading", { name: "All done" })).toBeVisible();
   await expect(triage.getByText("Saving...")).toBeHidden();
   const published = await listed(page, category);
   expect(published.map((video) => [video.id, video.title])).toEqual([[was[0]?.id, "Published by keyboard"]]);

@@ -110,7 +110,7 @@ test("searches and links show progress immediately", async ({ page, complaints: 
   letThrough = await hold(page, /^\/search/);
   await bar.fill(second);
   await page.keyboard.press("Enter");
-  await expect(main(page).locator(".video-grid").first(), "the same list, asked for anew").toHaveCSS("opacity", "0.5");
+  await expect(main(page).locator(".video-grid").first(), "the same list, requested again").toHaveCSS("opacity", "0.5");
   await letThrough();
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === second);
   await page.goBack();

@@ -146,7 +146,7 @@ test("without scripts, a moderator asks, decides, reopens and resolves on a phon
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await row.getByLabel("Explanation for the reporter").fill("We have their consent.");
   await row.getByRole("button", { name: "Decide", exact: true }).click();
-  await expect(main(page).getByText("Decided. The reporter is told.")).toBeVisible();
+  await expect(main(page).getByText("Decided. The reporter is notified.")).toBeVisible();
   await expect(row).toContainText("Kept (Terms of Service)");
   expect((await office.get(`/videos/${video.id}`)).status()).toBe(200);
 

@@ -26,7 +26,7 @@ test("a rule tells a video that plays from one that is gone", async () => {
   expect(gone).toMatchObject({ status: 404, verdict: "gone", address: "https://tube.example/embed/2" });
 });
 
-test("a video whose host cannot be reached, or that no pattern reads, is told with the reason", async () => {
+test("a video whose host cannot be reached, or that no pattern reads, is reported with the reason", async () => {
   const network = { ...tube.network, resolve: async () => ["10.0.0.1"] };
   const { live, gone } = await check("https://tube.example/watch?v=1", "https://other.example/1", network);
   expect(live).toMatchObject({ problem: "The address could not be reached.", verdict: "unknown" });

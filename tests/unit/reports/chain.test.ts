@@ -87,7 +87,7 @@ test("the evidence document is readable, and its hashes can be recomputed from i
   expect(text).toContain("Report 7 of Videos (https://videos.example)");
   expect(text).toContain("   message: Mine.\n   All of it.");
   expect(text).toContain("(words removed)");
-  expect(text).toContain("Entries:   whole, 3 in number");
+  expect(text).toContain("Entries:   intact, 3 in number");
   expect(text).not.toContain("salt:");
   const json = /-----BEGIN JSON-----\n([\s\S]*)\n-----END JSON-----/.exec(text)?.[1] ?? "";
   const sha256 = (what: string) => createHash("sha256").update(what).digest("hex");

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   POST: route({
     access: "members.manage",
-    summary: "Make a link by which somebody opens an account, once and within some days",
+    summary: "Create a link with which somebody opens an account, once and within some days",
     body: invitationInput,
     answer: newInvitationAnswer,
     status: 201,

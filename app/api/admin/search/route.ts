@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "panel.open",
     summary:
-      "Search videos, categories, tags, members, payments, reports and messages at once, each if the role may see it",
+      "Search videos, categories, tags, members, payments, reports and messages at once, as far as the role may see them",
     query: panelSearchQuery,
     answer: panelSearchShape,
     run: ({ query, viewer }) => searchPanel(query.q, viewer),

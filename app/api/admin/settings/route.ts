@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   }),
   PATCH: route({
     access: "settings.change",
-    summary: "Change settings of the site; those that are left out stay as they are",
+    summary: "Change site settings; omitted ones stay unchanged",
     body: settingsInput,
     answer: settingsAnswer,
     failures: ["conflict"],

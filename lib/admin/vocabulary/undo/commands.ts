@@ -42,7 +42,7 @@ async function requireRoom(tx: Db, { kind, keptId, name }: Merge): Promise<void>
     ? await tx.$queryRaw<object[]>`SELECT 1 FROM tags WHERE id = ${keptId} FOR UPDATE`
     : await tx.$queryRaw<object[]>`SELECT 1 FROM categories WHERE id = ${keptId} FOR UPDATE`;
   if (found.length === 0) {
-    throw new Failure("conflict", `The ${kind} that ${name} was merged into is gone by now. Undo that first.`);
+    throw new Failure("conflict", `The ${kind} that ${name} was merged into no longer exists. Undo that first.`);
   }
 }
 

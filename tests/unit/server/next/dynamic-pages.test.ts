@@ -103,7 +103,7 @@ describe("a stale page", () => {
     return rendered;
   };
 
-  test("is rendered anew for one request, while others get the stale page", async () => {
+  test("is rendered again for one request, while others get the stale page", async () => {
     const others = Promise.withResolvers<void>();
     const rendered = await later(async (request, response) => {
       await others.promise;

@@ -6,7 +6,8 @@ import { resetLinkInput, resetLinkShape, userParams } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "members.manage",
-    summary: "Make a link by which a user sets a new password, once within 24 hours; an earlier link is void then",
+    summary:
+      "Create a link with which a user sets a new password, once within 24 hours; it invalidates an earlier link",
     params: userParams,
     body: resetLinkInput,
     answer: resetLinkShape,

@@ -7,7 +7,7 @@ import { roleInput, userParams, userShape } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "roles.grant",
-    summary: "Give a user a role in the staff, or take it away; your own password is asked for",
+    summary: "Grant or revoke a user's staff role; requires your own password",
     params: userParams,
     body: roleInput,
     answer: z.object({ user: userShape }),
