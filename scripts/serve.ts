@@ -13,7 +13,7 @@ import { authSecretOf, openDataFolder } from "./database/data-folder.ts";
 import { startEmbedded } from "./database/embedded.ts";
 import { requireLock } from "./database/lock.ts";
 import { reachDatabase } from "./database/reach.ts";
-import { warnOfLittleRoom } from "./database/room.ts";
+import { warnOfLowDiskSpace } from "./database/room.ts";
 import { buildSite, generateClient } from "./launch/build.mjs";
 import { explain, OperatorError } from "./operator-error.ts";
 import { startDailyBackups } from "./serve/daily-backup.ts";
@@ -126,7 +126,7 @@ async function serve(): Promise<void> {
       workers: dev ? 0 : env.workers,
       warnings: [
         ...(env.rateLimits ? [] : ["RATE_LIMITS=off: for load tests only"]),
-        ...warnOfLittleRoom(dataDir),
+        ...warnOfLowDiskSpace(dataDir),
         ...(memoryBytes() < LEAST_MEMORY
           ? [`${formatBytes(memoryBytes())} of memory: under load the system may end the site; 1 GB is enough`]
           : []),

@@ -8,7 +8,7 @@ import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { resetPassword } from "#lib/auth/client";
 import { toast } from "#lib/browser/toast";
-import { complaintAbout } from "#lib/users/client";
+import { passwordProblem } from "#lib/users/client";
 import { go } from "../navigation/go.ts";
 
 const tokenHere = (): string => location.hash.slice(1);
@@ -31,7 +31,7 @@ export function ResetPasswordForm() {
     if (busy) return;
     const written = new FormData(event.currentTarget);
     const [next, confirmed] = [String(written.get("newPassword") ?? ""), String(written.get("confirmation") ?? "")];
-    const complaint = complaintAbout(next, confirmed);
+    const complaint = passwordProblem(next, confirmed);
     setProblem(complaint ?? "");
     if (complaint) {
       focusField(form.current, next && next !== confirmed ? "confirmation" : "newPassword");

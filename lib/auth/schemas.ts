@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath, presentThenRight } from "#lib/core/fields";
+import { idInPath, requiredThenValid } from "#lib/core/fields";
 import { changedPassword, emailField } from "#lib/users/schemas";
 
 const REQUIRED = "All password fields are required.";
@@ -21,7 +21,7 @@ const TOKEN = "This link is not complete. Please open it as it was sent to you."
 
 export const resetMailInput = z.object({ email: emailField });
 
-export const resetInput = presentThenRight(
+export const resetInput = requiredThenValid(
   z.object({ token: z.string(TOKEN), newPassword: z.string(REQUIRED).min(1, REQUIRED) }, { error: REQUIRED }),
   z.object({ token: z.string().regex(/^[\w-]{43}$/, TOKEN), newPassword: changedPassword }),
 );

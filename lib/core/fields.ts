@@ -126,7 +126,7 @@ export const choiceField = <const T extends [string, ...string[]]>(
     );
 
 /** Reports missing fields before invalid ones. */
-export const presentThenRight = <Present extends z.ZodType, Right extends z.ZodType<unknown, z.output<Present>>>(
+export const requiredThenValid = <Present extends z.ZodType, Right extends z.ZodType<unknown, z.output<Present>>>(
   present: Present,
   right: Right,
 ) =>

@@ -1,6 +1,6 @@
 import { recordAudit } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
-import { secondsWithoutRoom, tooMany } from "#lib/auth/attempts/message-limits";
+import { secondsUntilAllowed, tooMany } from "#lib/auth/attempts/message-limits";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
@@ -40,7 +40,7 @@ export async function reportVideo(
   const illegal = isIllegal(input.reason);
   if (sender.flaggerId === undefined) {
     await refuseMisuse(sender, input.reason);
-    const wait = await secondsWithoutRoom(illegal ? "reports of illegal content" : "reports", sender);
+    const wait = await secondsUntilAllowed(illegal ? "reports of illegal content" : "reports", sender);
     if (wait > 0 && (await wasReportedToday(videoId, illegal))) throw await tooMany("reports", wait);
   }
   const receipt = newReceipt();

@@ -13,7 +13,7 @@ export const saveSettings = async (settings: MemberSettings): Promise<MemberSett
 
 const errorText = (failure: unknown): string => (failure instanceof CallFailure ? failure.message : "");
 
-export function complaintAbout(next: string, confirmed: string, ...others: string[]): string | undefined {
+export function passwordProblem(next: string, confirmed: string, ...others: string[]): string | undefined {
   if ([next, confirmed, ...others].some((text) => !text)) return "All password fields are required.";
   if (next !== confirmed) return "New passwords do not match.";
   if ([...next].length < 8) return "New password must be at least 8 characters long.";
@@ -21,7 +21,7 @@ export function complaintAbout(next: string, confirmed: string, ...others: strin
 }
 
 export async function changePassword(current: string, next: string, confirmed: string): Promise<string | undefined> {
-  const complaint = complaintAbout(next, confirmed, current);
+  const complaint = passwordProblem(next, confirmed, current);
   if (complaint) return complaint;
   try {
     await call("POST", "/api/users/me/change-password", { currentPassword: current, newPassword: next });

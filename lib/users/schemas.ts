@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, pageField, paginationShape, presentThenRight } from "#lib/core/fields";
+import { choiceField, idInPath, limitField, pageField, paginationShape, requiredThenValid } from "#lib/core/fields";
 import { ROLES } from "#lib/permissions";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets, USERS_A_PAGE } from "./policy.ts";
 
@@ -94,7 +94,7 @@ export const emailField = z
 
 const INVITATION = "This invitation is not complete. Please open it as it was sent to you.";
 
-export const registerInput = presentThenRight(
+export const registerInput = requiredThenValid(
   z.object(
     { username: required(), email: required(), password: required(), invitation: z.unknown().optional() },
     { error: REQUIRED },
@@ -129,7 +129,7 @@ export const changedPassword = newPassword(
   "New password must be at most 72 bytes long.",
 );
 
-export const changePasswordInput = presentThenRight(
+export const changePasswordInput = requiredThenValid(
   z.object(
     { currentPassword: required(ALL_PASSWORDS), newPassword: required(ALL_PASSWORDS) },
     { error: ALL_PASSWORDS },

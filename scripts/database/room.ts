@@ -9,7 +9,7 @@ function freeDisk(folder: string): number {
 }
 
 /** A warning for a site that is there already, which can be read even without room to write. */
-export function warnOfLittleRoom(folder: string): string[] {
+export function warnOfLowDiskSpace(folder: string): string[] {
   const free = freeDisk(folder);
   if (free >= LEAST_DISK) return [];
   return [`${formatBytes(free)} free at ${folder}: nothing can be saved once the disk is full`];

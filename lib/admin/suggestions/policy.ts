@@ -15,7 +15,7 @@ export type Level = (typeof LEVELS)[number];
 export const LEAST_PRECISION = 0.85;
 
 /** One in this many videos sets the thresholds, and another one measures them. */
-export const HELD_OUT_OF = 10;
+export const FOLDS = 10;
 
 /** Suggestions needed to set a threshold. */
 export const FEWEST_MEASURED = 20;

@@ -11,8 +11,8 @@ const OF_MEMBER = 20;
 const OF_NETWORK = 40;
 const OF_ALL = 200;
 
-/** Seconds until there is room, or 0. Separate budgets keep a flood of guests from silencing members. */
-export async function secondsWithoutRoom(what: string, { userId, address }: Sender): Promise<number> {
+/** 0 if a message is allowed now. Separate budgets keep a flood of guests from silencing members. */
+export async function secondsUntilAllowed(what: string, { userId, address }: Sender): Promise<number> {
   const window = (of: string, max: number): Window => ({ name: `${what} of ${of}`, max, seconds: HOUR });
   const own =
     userId === null

@@ -88,7 +88,7 @@ export async function addFormerName(tx: Db, { kind, name, slug }: Named, id: num
   if (slug) await tx.alias.updateMany({ where: { nameKey: nameKey(name), ...of({ kind, id }) }, data: { slug } });
 }
 
-export async function takeBackAliases(tx: Db, gone: Named, aliasIds: number[]): Promise<void> {
+export async function restoreAliases(tx: Db, gone: Named, aliasIds: number[]): Promise<void> {
   await tx.alias.deleteMany({ where: { nameKey: nameKey(gone.name), ...ofKind(gone.kind) } });
   await tx.alias.updateMany({ where: { id: { in: aliasIds } }, data: of(gone) });
 }

@@ -1,4 +1,4 @@
-import { takeBackAliases } from "#lib/categories/aliases/commands";
+import { restoreAliases } from "#lib/categories/aliases/commands";
 import { nameKey } from "#lib/categories/name-key";
 import type { Db } from "#lib/db/prisma";
 
@@ -55,7 +55,7 @@ export async function unmergeCategory(tx: Db, gone: GoneCategory): Promise<void>
   const { goneId, keptId, name, excludedFromFeeds, description, pictureVideoId, pictureHash, moved, shared } = gone;
   const shown = { excludedFromFeeds, description, pictureVideoId, pictureHash };
   await tx.category.create({ data: { id: goneId, name, nameKey: nameKey(name), ...shown } });
-  await takeBackAliases(tx, { kind: "category", id: goneId, name }, gone.aliasIds);
+  await restoreAliases(tx, { kind: "category", id: goneId, name }, gone.aliasIds);
   await tx.mergedCategory.delete({ where: { id: goneId } });
   await tx.mergedCategory.updateMany({ where: { id: { in: gone.redirectIds } }, data: { categoryId: goneId } });
   const all = [...moved, ...shared].sort((a, b) => a - b);

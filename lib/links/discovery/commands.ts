@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { deferIndexes, flushIndexes } from "#lib/search/commands";
 import { TRASH_TIMEOUT } from "#lib/trash/commands";
-import { answerQuestions, noteLooks, removeEndedQuestions } from "#lib/trash/player-questions/commands";
+import { answerQuestions, recordLookups, removeEndedQuestions } from "#lib/trash/player-questions/commands";
 import { hoursUntilNext } from "#lib/trash/player-questions/policy";
 import type { NewPlayer } from "#lib/videos/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -122,7 +122,7 @@ async function lookForPlayer({ address }: DueQuestion, network: Network) {
 
 const noteNothing = ({ videoId, attempts }: DueQuestion, silence: string | undefined): Promise<number> =>
   db.$transaction((tx) =>
-    noteLooks(tx, [
+    recordLookups(tx, [
       {
         videoId,
         hours: silence ? hoursUntilNext(attempts + 1) : undefined,
@@ -144,7 +144,7 @@ async function settle(players: NewPlayer[]): Promise<number> {
         const refused = outcomes.get(videoId);
         return refused ? { videoId, found: embed.iframeSrc, problem: refused.problem } : [];
       });
-      await noteLooks(tx, looks);
+      await recordLookups(tx, looks);
       return outcomes;
     },
     { timeout: TRASH_TIMEOUT, isPortion: players.length === PORTION },

@@ -106,7 +106,7 @@ export const removeEndedQuestions = (tx: Db) => tx.$executeRaw`
 export type Look = { videoId: number; hours?: number | undefined; found?: string; problem: string };
 
 /** Records the results of fetching pages. Without `hours`, only a person can answer. */
-export const noteLooks = (tx: Db, looks: Look[]) => tx.$executeRaw`
+export const recordLookups = (tx: Db, looks: Look[]) => tx.$executeRaw`
   UPDATE player_questions q SET attempts = attempts + 1, found = given.found, problem = given.problem,
     next_at = now() + make_interval(hours => given.hours)
   FROM unnest(${looks.map(({ videoId }) => videoId)}::int[], ${looks.map(({ hours }) => hours ?? null)}::int[],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameKey } from "#lib/categories/name-key";
-import { choiceField, idInBody, limitField, line, pageField, presentThenRight, prose } from "#lib/core/fields";
+import { choiceField, idInBody, limitField, line, pageField, prose, requiredThenValid } from "#lib/core/fields";
 import { MAX_INTEGER } from "#lib/core/ids";
 import { eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
@@ -113,7 +113,7 @@ const filled = (max: number) =>
 const described = (schema: z.ZodType) => z.unknown().meta(schema.meta() ?? {});
 
 const videoInput = (picture: ReturnType<typeof pictureField>) =>
-  presentThenRight(
+  requiredThenValid(
     z.object(
       {
         title: filled(500),

@@ -14,14 +14,14 @@ const note = (picked: Prisma.Sql) => db.$executeRaw`
   WHERE v.thumbnail_url LIKE 'http%' AND ${picked}
   ON CONFLICT (key) DO NOTHING`;
 
-/** Pictures of recently changed videos; `noteAll` finds any missed ones within a day. */
-export async function noteRecent(signal: AbortSignal): Promise<void> {
+/** Pictures of recently changed videos; `queueAll` finds any missed ones within a day. */
+export async function queueRecent(signal: AbortSignal): Promise<void> {
   const [row] = await db.$queryRaw<{ some: boolean }[]>`SELECT EXISTS (SELECT 1 FROM pictures) AS some`;
-  if (!row?.some) await noteAll(signal);
+  if (!row?.some) await queueAll(signal);
   else await note(Prisma.sql`v.updated_at > now() - interval '2 hours'`);
 }
 
-export async function noteAll(signal: AbortSignal): Promise<void> {
+export async function queueAll(signal: AbortSignal): Promise<void> {
   const [row] = await db.$queryRaw<{ last: number | null }[]>`SELECT max(id) AS last FROM videos`;
   for (let from = row?.last ?? 0; from > 0; from -= IDS_AT_ONCE) {
     signal.throwIfAborted();

@@ -16,7 +16,7 @@ export const incomingFolder = (): string => join(pictureFolder(), INCOMING);
 const pathOf = (file: string): string => join(pictureFolder(), file.slice(0, 2), file);
 
 /** Atomic: readers find either the whole file or none. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   try {
     await writeFile(draft, bytes, { mode: 0o600 });
@@ -37,7 +37,7 @@ export async function readStored(file: string): Promise<Buffer | undefined> {
   if (local || !to) return local;
   try {
     const bytes = await getObject(to, file);
-    if (bytes) await writeWhole(pathOf(file), bytes);
+    if (bytes) await writeAtomically(pathOf(file), bytes);
     return bytes;
   } catch (error) {
     log("warn", "could not read a picture from the bucket", { file, ...describeError(error) });
@@ -48,7 +48,7 @@ export async function readStored(file: string): Promise<Buffer | undefined> {
 export async function writeStored(file: string, bytes: Buffer): Promise<void> {
   const to = env().pictures?.to;
   if (to) await putObject(to, file, bytes);
-  await writeWhole(pathOf(file), bytes);
+  await writeAtomically(pathOf(file), bytes);
 }
 
 export async function removeStored(name: string): Promise<void> {

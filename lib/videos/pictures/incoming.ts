@@ -3,21 +3,21 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#lib/core/env";
 import { describeError, log } from "#lib/core/log";
-import { incomingFolder, writeWhole } from "./files.ts";
+import { incomingFolder, writeAtomically } from "./files.ts";
 
 const MAX_INCOMING = 200;
 
 export const keyOf = (address: string): Buffer => createHash("sha256").update(address).digest();
 
 /** Stores a picture fetched for a visitor, so that the conversion job need not fetch it again. */
-export async function handOver(address: string, original: Buffer): Promise<void> {
+export async function storeIncoming(address: string, original: Buffer): Promise<void> {
   if (!env().pictures) return;
   try {
     const waiting = await readdir(incomingFolder()).catch(() => []);
     if (waiting.length >= MAX_INCOMING) return;
-    await writeWhole(join(incomingFolder(), keyOf(address).toString("hex")), original);
+    await writeAtomically(join(incomingFolder(), keyOf(address).toString("hex")), original);
   } catch (error) {
-    log("warn", "could not hand over a picture", describeError(error));
+    log("warn", "could not store a fetched picture", describeError(error));
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env } from "#lib/core/env";
 import { internet, type Network } from "#lib/core/public-request";
 import { fetchOriginal } from "../thumbnails/thumbnail-fetch.ts";
-import { claimDue, type DuePicture, failPicture, finishPicture, noteRecent, startPicture } from "./commands.ts";
+import { claimDue, type DuePicture, failPicture, finishPicture, queueRecent, startPicture } from "./commands.ts";
 import { encodePicture, hashPicture } from "./encode.ts";
 import { readStored, writeStored } from "./files.ts";
 import { takeIncoming } from "./incoming.ts";
@@ -46,7 +46,7 @@ async function isDiskFull(): Promise<boolean> {
 export async function storePictures(signal: AbortSignal, network: Network = internet): Promise<StoreCounts> {
   const counts: StoreCounts = { stored: 0, failed: 0, isFull: false };
   const limit = env().pictures?.limit ?? 0;
-  await noteRecent(signal);
+  await queueRecent(signal);
   let used = await countStoredBytes();
   const hasRoom = async () => {
     signal.throwIfAborted();

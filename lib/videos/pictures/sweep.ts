@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { env } from "#lib/core/env";
 import { describeError, log } from "#lib/core/log";
-import { markUnused, noteAll, removeUnused } from "./commands.ts";
+import { markUnused, queueAll, removeUnused } from "./commands.ts";
 import { listLocal, removeOlderThan, removeStored } from "./files.ts";
 import { listKnown } from "./queries.ts";
 
@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 /** Deletes pictures unused for a month, from the local disk and the bucket. */
 export async function removeOldPictures(signal: AbortSignal): Promise<number> {
-  await noteAll(signal);
+  await queueAll(signal);
   await markUnused();
   for (let total = 0; ; ) {
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
-import { handOver } from "../pictures/incoming.ts";
+import { storeIncoming } from "../pictures/incoming.ts";
 import { ThumbnailCache } from "./thumbnail-cache.ts";
 import { fetchPicture, type Picture } from "./thumbnail-fetch.ts";
 
@@ -26,7 +26,7 @@ async function readOwn(path: string): Promise<Thumbnail | undefined> {
 
 async function fetchAndHandOver(address: string): Promise<Picture | undefined> {
   const picture = await fetchPicture(address);
-  if (picture) void handOver(address, picture.bytes);
+  if (picture) void storeIncoming(address, picture.bytes);
   return picture;
 }
 

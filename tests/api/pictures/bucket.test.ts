@@ -61,8 +61,8 @@ test("an unreachable bucket fails the job; local files are served, others come f
   await bucket.close();
   expect((await ask(id)).headers.get("cache-control")).toBe("public, max-age=60");
   rmSync(join(folder, "ab"), { recursive: true, force: true });
-  const { writeWhole } = await import("#lib/videos/pictures/files");
-  await writeWhole(join(folder, "ab", `${hash}-320.avif`), whole);
+  const { writeAtomically } = await import("#lib/videos/pictures/files");
+  await writeAtomically(join(folder, "ab", `${hash}-320.avif`), whole);
   expect((await ask(id)).headers.get("cache-control")).toContain("immutable");
   await aVideo({ thumbnailUrl: "https://i.example/3.jpg" });
   await expect(storePictures(signal, host.network)).rejects.toThrow();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
-import { handOver } from "#lib/videos/pictures/incoming";
+import { storeIncoming } from "#lib/videos/pictures/incoming";
 import { describeUse } from "#lib/videos/pictures/queries";
 import { storePictures } from "#lib/videos/pictures/store";
 import { removeOldPictures, sweepLocal } from "#lib/videos/pictures/sweep";
@@ -110,8 +110,8 @@ test("a failed fetch is retried soon, a failed conversion after a month, and bot
 
 test("a picture fetched for a visitor's request is not fetched again", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://i.example/2.jpg" });
-  await handOver("https://i.example/2.jpg", whole);
-  await handOver("https://i.example/of-no-video.jpg", whole);
+  await storeIncoming("https://i.example/2.jpg", whole);
+  await storeIncoming("https://i.example/of-no-video.jpg", whole);
   expect(await storePictures(signal, host.network)).toMatchObject({ stored: 1, failed: 0 });
   expect(host.asked).toEqual([]);
   expect(await shownOf(id)).toContain("/api/pictures/");
@@ -127,7 +127,7 @@ test("nothing is stored beyond the limit", async () => {
 
 test("lost files are served from the host, unknown pictures return 404, invalid names 400", async () => {
   const { id } = await aVideo({ thumbnailUrl: "https://127.0.0.1/lost.jpg" });
-  await handOver("https://127.0.0.1/lost.jpg", whole);
+  await storeIncoming("https://127.0.0.1/lost.jpg", whole);
   await storePictures(signal, host.network);
   const shown = await shownOf(id);
   rmSync(folder(), { recursive: true });

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { FEWEST_VIDEOS, HELD_OUT_OF, type Kind } from "../policy.ts";
+import { FEWEST_VIDEOS, FOLDS, type Kind } from "../policy.ts";
 import { BATCH, type Doc, learnCentroids, type Model, rankLabels } from "./centroids.ts";
 import { betterMeasure, type Measure, measurePrecision, type Point, type Trial } from "./precision.ts";
 import { type Described, isMonth, isTag, readTerms } from "./terms.ts";
@@ -95,4 +95,4 @@ export class Corpus {
 const UNKNOWN = { description: "", iframeSrc: null, sourceUrl: null, tags: [], createdAt: new Date(0) };
 
 /** Deterministic, so that the same videos are always held out. The multiplier (Knuth) spreads consecutive ids. */
-export const foldOf = (id: number): number => ((Math.imul(id, 2_654_435_761) >>> 0) >>> 8) % HELD_OUT_OF;
+export const foldOf = (id: number): number => ((Math.imul(id, 2_654_435_761) >>> 0) >>> 8) % FOLDS;

@@ -1,7 +1,7 @@
 import { lockTags, VOCABULARY_TIMEOUT } from "#lib/admin/vocabulary/merge/commands";
 import { removeOldNameChanges } from "#lib/admin/vocabulary/rename/commands";
 import { publish } from "#lib/catalog/commands";
-import { takeBackAliases } from "#lib/categories/aliases/commands";
+import { restoreAliases } from "#lib/categories/aliases/commands";
 import { nameKey } from "#lib/categories/name-key";
 import { removeUnusedPictures } from "#lib/categories/pictures/commands";
 import { takeBackInTrash, unmergeCategory } from "#lib/categories/unmerge/commands";
@@ -49,7 +49,7 @@ async function requireRoom(tx: Db, { kind, keptId, name }: Merge): Promise<void>
 async function unmergeTag(tx: Db, merge: Merge): Promise<void> {
   const { goneId, keptId, name, moved, shared } = merge;
   await tx.tag.create({ data: { id: goneId, name, nameKey: nameKey(name) } });
-  await takeBackAliases(tx, { kind: "tag", id: goneId, name }, merge.aliasIds);
+  await restoreAliases(tx, { kind: "tag", id: goneId, name }, merge.aliasIds);
   await tx.$executeRaw`
     INSERT INTO video_tags (video_id, tag_id)
     SELECT id, ${goneId}::int FROM videos WHERE id = ANY (${[...moved, ...shared]}::int[]) ORDER BY id
