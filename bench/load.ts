@@ -5,11 +5,11 @@ import { percentile } from "./measure/percentile.ts";
 export type Load = {
   /** In URLs, headers and body, `%n` is replaced by the number of the request and `%a` by the address of a visitor. */
   url: string | string[];
-  /** Without them, until told to stop. */
+  /** If absent, runs until it is stopped. */
   seconds?: number;
   /** Per second, independent of responses; without it each connection sends continuously. */
   rate?: number;
-  /** So many requests at once, and no more. */
+  /** A single burst of this many requests. */
   burst?: number;
   connections?: number;
   method?: string;

@@ -35,7 +35,7 @@ function build(): void {
   writeFileSync(marker, wanted);
 }
 
-/** The smallest page of the same size on the same Next: what a page cannot cost less than. */
+/** A minimal page of the same size on the same Next: the lower bound of what a page costs. */
 export async function startBareNext(): Promise<Candidate> {
   build();
   const port = await freePort();

@@ -94,7 +94,7 @@ function completeServices(root: string): void {
   }
 }
 
-/** Behind a proxy with an authority of its own, npm needs the machine's settings and certificates for the build. */
+/** Behind a proxy with its own certificate authority, npm needs the machine's settings and certificates for the build. */
 async function npmSettings(): Promise<string[]> {
   const files = await Promise.all(
     ["globalconfig", "userconfig"].map((name) => succeed("npm", ["config", "get", name])),

@@ -58,7 +58,7 @@ test("XSS payloads in titles, descriptions, tags and categories do not run on an
   const category = await ask({ method: "POST", path: "/api/admin/categories", cookie, body: { name: SCRIPTS[1] } });
   const categoryId: number = category.json.data.category.id;
   const ids: number[] = [];
-  // Four to a video, because each page takes a second.
+  // Four payloads per video, because each page takes a second.
   for (let at = 0; at < SCRIPTS.length; at += 4) {
     const scripts = SCRIPTS.slice(at, at + 4);
     const text = scripts.join(" ");

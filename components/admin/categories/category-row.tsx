@@ -7,7 +7,7 @@ import type { Selection } from "../ui/use-selection.ts";
 
 const exact = new Intl.NumberFormat("en");
 
-/** For a pointer, the row shows them when it is needed. */
+/** With a mouse, the actions appear when the row is hovered or focused. */
 const REVEALED =
   "wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100";
 

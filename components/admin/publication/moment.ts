@@ -6,10 +6,10 @@ export const momentText = (moment: string): string => `${utc.format(new Date(mom
 /** The value of a datetime-local field that means UTC. */
 export const fieldValue = (moment: string): string => moment.slice(0, 16);
 
-/** The ISO date and time of such a field; undefined if it is empty. */
+/** The ISO timestamp of a datetime-local field in UTC; undefined if the field is empty. */
 export const momentIn = (value: string): string | undefined => (value ? `${value}:00Z` : undefined);
 
-/** The same in the browser's time zone; empty if that is UTC or the field is empty. */
+/** The time in the browser's time zone; empty if that is UTC or the field is empty. */
 export function localText(value: string): string {
   const moment = new Date(`${value}:00Z`);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

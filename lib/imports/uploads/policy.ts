@@ -2,7 +2,7 @@
 export const PIECE_BYTES = 60 * 1024;
 export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 export const MAX_FORM_BYTES = 8 * 1024 ** 2;
-/** With the other fields of the form. */
+/** The file and the other fields of the form. */
 export const MAX_FORM_BODY = MAX_FORM_BYTES + 64 * 1024;
 export const MAX_UPLOADS = 5;
 export const HOURS_KEPT = 24;
