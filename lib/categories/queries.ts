@@ -90,9 +90,9 @@ export async function listEditedPage(
 ): Promise<{ categories: EditedCategory[]; pagination: Pagination }> {
   const wanted = nameKey(request.search.trim());
   const all = (await listEditedCategories()).filter(({ name }) => nameKey(name).includes(wanted));
-  const way = request.sortOrder === "asc" ? 1 : -1;
+  const sign = request.sortOrder === "asc" ? 1 : -1;
   all.sort((a, b) =>
-    request.sortBy === "name" ? way * byName(a, b) : way * (a.videoCount - b.videoCount) || byName(a, b),
+    request.sortBy === "name" ? sign * byName(a, b) : sign * (a.videoCount - b.videoCount) || byName(a, b),
   );
   const from = offsetOf(request);
   return { categories: all.slice(from, from + request.limit), pagination: paginate(request, all.length) };

@@ -113,7 +113,7 @@ export async function restoreWithin(
   }
   const pending = overrulesReports ? [] : await holdLookAlikes(tx, restored);
   const isPending = (id: number) => pending.some((each) => each.id === id);
-  const lonely = await tx.$queryRaw<{ id: number }[]>`
+  const uncategorized = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE id = ANY (${restored}::int[])
       AND NOT EXISTS (SELECT 1 FROM video_categories WHERE video_id = videos.id) ORDER BY id`;
   const known = new Set([...inTrash, ...unpublished.videos].map(({ id }) => id));
@@ -121,7 +121,7 @@ export async function restoreWithin(
   return {
     restored: [...restored.filter((id) => !isPending(id)), ...unpublished.videos.map(({ id }) => id)],
     missing,
-    uncategorized: lonely.map(({ id }) => id),
+    uncategorized: uncategorized.map(({ id }) => id),
     refused: [...reported, ...copied, ...(await listPendingReviews(tx, restored))],
     videos: [...videos, ...unpublished.videos],
   };

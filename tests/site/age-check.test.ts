@@ -13,7 +13,7 @@ const inCountry = (country: string) => ({ "cf-ipcountry": country });
 
 let port: string;
 let stop: () => Promise<void>;
-let boss: Visitor;
+let owner: Visitor;
 let guest: Visitor;
 let issuer: Issuer;
 let id: number;
@@ -31,17 +31,17 @@ async function readAll(headers: Record<string, string>): Promise<Record<string, 
 beforeAll(async () => {
   port = String(await freePort());
   stop = await startSite({ port, demo: false, more: { TRUSTED_PROXIES: "127.0.0.1", COUNTRY_HEADER: "CF-IPCountry" } });
-  boss = visitor(port, await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password }));
+  owner = visitor(port, await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password }));
   guest = visitor(port);
   issuer = await anIssuer();
-  const { category } = await boss.call("POST", "/api/admin/categories", { name: "Lanterns" });
+  const { category } = await owner.call("POST", "/api/admin/categories", { name: "Lanterns" });
   const iframeSrc = "https://player.example.com/embed/cnryembed1";
   const form = { title: "A lantern", iframeSrc, sourceUrl: "https://player.example.com/watch/cnryembed2" };
-  const { video } = await boss.call("POST", "/api/admin/videos", { ...form, categoryIds: [category.id] });
+  const { video } = await owner.call("POST", "/api/admin/videos", { ...form, categoryIds: [category.id] });
   id = video.id;
   before = await readAll(GOOGLE);
   const certificates = issuer.root;
-  await boss.call("PATCH", "/api/admin/settings", {
+  await owner.call("PATCH", "/api/admin/settings", {
     ageAssurance: { countries: { wallet: ["DE"] }, issuers: { certificates } },
   });
 });

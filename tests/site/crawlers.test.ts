@@ -9,14 +9,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let stop: () => Promise<void>;
 let guest: Visitor;
-let boss: Visitor;
+let owner: Visitor;
 let origin: string;
 
 beforeAll(async () => {
   const port = String(await freePort());
   stop = await startSite({ port, demo: true });
   guest = visitor(port);
-  boss = visitor(port, await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password }));
+  owner = visitor(port, await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password }));
   origin = `http://localhost:${port}`;
 });
 
@@ -48,9 +48,9 @@ test("every page of the sitemap is canonical and indexable, and has a preview im
 });
 
 test("the preview image of a list is that of its first public video, never of a private one", async () => {
-  const { category } = await boss.call("POST", "/api/admin/categories", { name: "Pictured" });
+  const { category } = await owner.call("POST", "/api/admin/categories", { name: "Pictured" });
   const add = (number: number, isPrivate: boolean) =>
-    boss.call("POST", "/api/admin/videos", {
+    owner.call("POST", "/api/admin/videos", {
       title: `Pictured ${number}`,
       description: "",
       iframeSrc: `https://player.example.com/embed/pictured${number}`,
@@ -113,7 +113,7 @@ test("missing pages of member lists return 404 with noindex, readable without sc
     "/playlists/999999",
     "/playlists/abc",
   ]) {
-    const { status, body } = await boss.ask(path);
+    const { status, body } = await owner.ask(path);
     expect([path, status, metaOf(body, "robots")]).toEqual([path, 404, ["noindex"]]);
     expect(body, path).toMatch(/<title>(Nothing on this page|Playlist not found) \|/);
     expect(body, path).toMatch(/<h1>(Nothing on this page|Playlist not found\.|Invalid Playlist ID format\.)<\/h1>/);
@@ -150,8 +150,8 @@ test("security.txt names the contact page, and well-known and old URLs redirect"
   const security = await guest.ask("/.well-known/security.txt");
   expect(security.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(security.body).toContain(`Contact: ${origin}/contact\n`);
-  const password = await boss.ask("/.well-known/change-password");
+  const password = await owner.ask("/.well-known/change-password");
   expect([password.status, password.headers.location]).toEqual([307, "/profile"]);
-  const watchLater = await boss.follow("/api/playlists/watch-later/1");
+  const watchLater = await owner.follow("/api/playlists/watch-later/1");
   expect(watchLater.sent).toContain("/api/playlists/watch-later/videos/1");
 });

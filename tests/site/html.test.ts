@@ -115,7 +115,10 @@ beforeAll(async () => {
   const port = String(await freePort());
   stop = await startSite({ port, demo: true });
   const guest = visitor(port);
-  const boss = visitor(port, await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password }));
+  const owner = visitor(
+    port,
+    await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password }),
+  );
   const join = async (username: string) =>
     visitor(
       port,
@@ -123,7 +126,7 @@ beforeAll(async () => {
     );
   const [member, premium] = [await join("html.member"), await join("html.payer")];
   const { user } = await premium.call("GET", "/api/auth/me");
-  await boss.call("PUT", `/api/admin/users/${user.id}/premium`, { isPremium: true });
+  await owner.call("PUT", `/api/admin/users/${user.id}/premium`, { isPremium: true });
   const { playlist } = await member.call("POST", "/api/playlists", { title: "Evening & <late>", description: "Quiet" });
   for (const videoId of [1, 2, 3]) {
     await member.call("POST", `/api/favorites/${videoId}`);
@@ -134,7 +137,7 @@ beforeAll(async () => {
   await guest.call("POST", "/api/videos/1/reports", { reason: "broken" });
   const { videos } = await guest.call("GET", "/api/videos/premium");
   ids = { PLAYLIST: playlist.id, PREMIUM: videos[0].id };
-  people = { guest, member, premium, admin: boss };
+  people = { guest, member, premium, admin: owner };
 });
 
 afterAll(() => stop?.());

@@ -37,9 +37,9 @@ export default async function SystemPage() {
 
 function summaryOf(findings: { state: string }[]): string {
   const count = (state: string) => findings.filter((finding) => finding.state === state).length;
-  const troubles = [
+  const problems = [
     count("fail") > 0 && `${count("fail")} to fix`,
     count("warn") > 0 && `${count("warn")} to look at`,
   ].filter(Boolean);
-  return troubles.length > 0 ? `${troubles.join(", ")}.` : "Everything is fine.";
+  return problems.length > 0 ? `${problems.join(", ")}.` : "Everything is fine.";
 }

@@ -34,8 +34,8 @@ export function TrashTable({ rows, dateLabels }: Props) {
       const { restored, uncategorized, refused } = await restoreVideos([id]);
       if (refused[0]) toast(refused[0].reason, "error");
       else {
-        const lonely = uncategorized.length > 0 ? " Its categories no longer exist, so it has none now." : "";
-        toast(restored.length > 0 ? `${title} is back.${lonely}` : `${title} was already restored.`, "success");
+        const categoryNote = uncategorized.length > 0 ? " Its categories no longer exist, so it has none now." : "";
+        toast(restored.length > 0 ? `${title} is back.${categoryNote}` : `${title} was already restored.`, "success");
         afterRemoval(id, "restore");
       }
     } catch (failure) {

@@ -51,8 +51,9 @@ export function useBulk(videos: { id: number; title: string }[]) {
       }
       const { restored, missing, uncategorized, refused } = await restoreVideos(ids);
       const lost = missing.length > 0 ? ` ${videosText(missing.length)} could not be brought back.` : "";
-      const lonely = uncategorized.length > 0 ? ` ${videosText(uncategorized.length)} came without a category.` : "";
-      return { text: `${videosText(restored.length)} brought back.${lost}${lonely}`, refused };
+      const categoryNote =
+        uncategorized.length > 0 ? ` ${videosText(uncategorized.length)} came without a category.` : "";
+      return { text: `${videosText(restored.length)} brought back.${lost}${categoryNote}`, refused };
     }, "This could not be undone. Please try again.");
   };
 

@@ -13,7 +13,7 @@ export function checkOutbox(
 ): Finding {
   const subject = "Deliveries";
   const channels = (["mail", "webhook"] as const).filter((channel) => configured[channel]);
-  const troubles = backlog.flatMap(({ channel, waiting, oldest, givenUp, problem }) => {
+  const problems = backlog.flatMap(({ channel, waiting, oldest, givenUp, problem }) => {
     const isOverdue = oldest !== null && (now - oldest.getTime() > OVERDUE_MS || !configured[channel]);
     const since = isOverdue ? ` for ${formatSpan(now - oldest.getTime())}` : "";
     return [
@@ -23,8 +23,8 @@ export function checkOutbox(
       ...(waiting > 0 && !configured[channel] ? [`${channel}: no longer configured`] : []),
     ];
   });
-  if (troubles.length > 0)
-    return warn(subject, troubles.join("\n"), "See SMTP_URL, WEBHOOK_URL and the receiving server's log.");
+  if (problems.length > 0)
+    return warn(subject, problems.join("\n"), "See SMTP_URL, WEBHOOK_URL and the receiving server's log.");
   if (channels.length === 0) return ok(subject, "neither mail nor a webhook is configured");
   const waiting = backlog.reduce((total, each) => total + each.waiting, 0);
   return ok(subject, `${channels.join(" and ")}, ${waiting} waiting`);

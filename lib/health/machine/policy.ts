@@ -74,11 +74,11 @@ export function checkJobs(jobs: Job[], now = Date.now()): Finding {
   const overdue = jobs
     .filter(({ state, nextRunAt }) => state === "due" && nextRunAt && now - Date.parse(nextRunAt) > OVERDUE_MS)
     .map(({ title, nextRunAt }) => `${title} has been due for ${formatSpan(now - Date.parse(nextRunAt as string))}`);
-  const troubles = [...failed, ...overdue];
-  if (troubles.length > 0)
+  const problems = [...failed, ...overdue];
+  if (problems.length > 0)
     return warn(
       subject,
-      troubles.join("\n"),
+      problems.join("\n"),
       failed.length > 0 ? "/admin/jobs runs one again; the log has more." : "Is an instance of the site running?",
     );
   const ran = jobs.filter(({ finishedAt }) => finishedAt !== null).length;

@@ -24,14 +24,14 @@ const orderOf = ({ sortBy, sortOrder, state }: AdminVideoRequest): string[] => {
 /** Counts at most COUNTED_EXACTLY + 1. */
 export function collectFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
   const { search, sortOrder, limit } = request;
-  const way = Prisma.raw(sortOrder);
+  const direction = Prisma.raw(sortOrder);
   const isByRelevance = search && request.sortBy === "relevance";
   const ranks = [
     isByRelevance ? relevanceOf(search, context.words) : Prisma.sql`0`,
     ...orderOf(request).map((column) => Prisma.raw(column)),
   ];
   const selected = Prisma.join(ranks.map((rank, n) => Prisma.sql`${rank} AS ${Prisma.raw(`rank${n}`)}`));
-  const order = Prisma.join(ranks.map((_, n) => Prisma.sql`${Prisma.raw(`rank${n}`)} ${way}`));
+  const order = Prisma.join(ranks.map((_, n) => Prisma.sql`${Prisma.raw(`rank${n}`)} ${direction}`));
   return Prisma.sql`
     WITH ${inState(request.state)} found AS MATERIALIZED (
       SELECT v.id, ${selected} FROM videos v JOIN video_stats s ON s.video_id = v.id

@@ -71,22 +71,22 @@ export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes 
   const port = String(await freePort());
   const stop = await startSite({ port, demo: false, cwd });
   const cookie = await enter(port, "login", { usernameOrEmail: admin.username, password: admin.password });
-  const boss = { ...visitor(port, cookie), cookie };
+  const owner = { ...visitor(port, cookie), cookie };
   const setPremium = ({ id }: { id: number }, change: object) =>
-    boss.call("PUT", `/api/admin/users/${id}/premium`, change);
+    owner.call("PUT", `/api/admin/users/${id}/premium`, change);
 
-  const { category } = await boss.call("POST", "/api/admin/categories", { name: "Lanterns" });
+  const { category } = await owner.call("POST", "/api/admin/categories", { name: "Lanterns" });
   const privateIds: number[] = [];
   for (let number = 1; number <= videos; number++) {
-    const { video } = await boss.call("POST", "/api/admin/videos", videoForm(number, true, category.id));
+    const { video } = await owner.call("POST", "/api/admin/videos", videoForm(number, true, category.id));
     privateIds.push(video.id);
-    if (number % 5 === 0) await boss.call("POST", "/api/admin/videos", videoForm(number, false, category.id));
+    if (number % 5 === 0) await owner.call("POST", "/api/admin/videos", videoForm(number, false, category.id));
   }
 
   const unseen = (number: number, rest: object) => unseenForm(number, category.id, rest);
-  await boss.call("POST", "/api/admin/videos", unseen(1, { state: "draft" }));
-  await boss.call("POST", "/api/admin/videos", unseen(2, { state: "scheduled", publishAt: "2099-01-01T00:00:00Z" }));
-  const { video: hidden } = await boss.call("POST", "/api/admin/videos", unseen(3, {}));
+  await owner.call("POST", "/api/admin/videos", unseen(1, { state: "draft" }));
+  await owner.call("POST", "/api/admin/videos", unseen(2, { state: "scheduled", publishAt: "2099-01-01T00:00:00Z" }));
+  const { video: hidden } = await owner.call("POST", "/api/admin/videos", unseen(3, {}));
 
   async function person(number: number, isPremium: boolean): Promise<Person> {
     const username = canary("member", number);
@@ -98,7 +98,7 @@ export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes 
     return { ...asked, id: user.id, cookie: own, playlistId: await fill(asked, [...privateIds, hidden.id]) };
   }
   const [free, former, premium] = [await person(1, false), await person(2, true), await person(3, true)];
-  await boss.call("PUT", `/api/admin/videos/${hidden.id}`, unseen(3, { state: "hidden" }));
+  await owner.call("PUT", `/api/admin/videos/${hidden.id}`, unseen(3, { state: "hidden" }));
   return {
     port,
     privateIds,
@@ -107,7 +107,7 @@ export async function startGuardedSite({ cwd, videos = PRIVATE_VIDEOS }: Wishes 
     free,
     former,
     premium,
-    admin: boss,
+    admin: owner,
     setPremium,
     stop,
   };
