@@ -7,8 +7,16 @@ export const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
 /** Parameter names with the pattern of valid values; other values are ignored. */
 export type Query = Record<string, string>;
 
-/** What visitors can choose on every list of videos. Each list also has a default order. */
-export const LIST_SORTS = ["views", "duration"] as const;
+/**
+ * Orders that visitors can choose on every list of videos, which has a default order of its own. `list` is the list in
+ * lib/lists/definition.ts that has all public videos in this order.
+ */
+export const SORTS = {
+  views: { label: "Most viewed", title: "Most Viewed Videos", list: "views" },
+  duration: { label: "Longest", title: "Longest Videos", list: "longest" },
+} as const;
+export const LIST_SORTS = Object.keys(SORTS) as (keyof typeof SORTS)[];
+
 export const LIST_LENGTHS = ["short", "medium", "long"] as const;
 
 const FILTERS = { sort: LIST_SORTS.join("|"), length: LIST_LENGTHS.join("|") };

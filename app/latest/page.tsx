@@ -19,7 +19,7 @@ import { findCategory, listFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
-import { LIST_SORTS } from "#lib/routes";
+import { LIST_SORTS, SORTS } from "#lib/routes";
 import { listSimilarCategories, searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
@@ -38,8 +38,6 @@ import { type ListSort, sortInQuery } from "#lib/videos/sorts";
 type Props = { searchParams: Promise<PageQuery> };
 type Search = { term: string; page: number; sort?: SearchSort; length?: Length };
 type List = { categoryId: number | undefined; page: number; sort?: ListSort; length?: Length };
-
-const TITLES: Record<ListSort, string> = { views: "Most Viewed Videos", duration: "Longest Videos" };
 
 const findVideos = cache((term: string, page: number, sort?: SearchSort, length?: Length) =>
   searchVideos({ q: term, page, limit: PAGE_SIZE.search, sort, length }),
@@ -138,7 +136,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
   if (isPastEnd(found.list.pagination)) return <NotFoundPanel />;
   const { list, category } = found;
   const address = { path: "/latest", params: { category: category?.id } };
-  const title = sort ? TITLES[sort] : "Latest Videos";
+  const title = sort ? SORTS[sort].title : "Latest Videos";
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}

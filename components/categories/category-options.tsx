@@ -1,8 +1,8 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { ListOptions } from "#components/videos/options/list-options";
-import { LIST_SORTS } from "#lib/routes";
+import { LIST_SORTS, SORTS } from "#lib/routes";
 import type { Length } from "#lib/videos/lengths/policy";
-import { type ListSort, SORT_LABELS } from "#lib/videos/sorts";
+import type { ListSort } from "#lib/videos/sorts";
 
 type Props = {
   id: number;
@@ -15,7 +15,7 @@ export function CategoryOptions({ id, order, length }: Props) {
   const orders = [
     { name: "shuffled", label: "Shuffled", address: { path } },
     { name: "latest", label: "Newest", address: { path: `${path}/latest` } },
-    ...LIST_SORTS.map((sort) => ({ name: sort, label: SORT_LABELS[sort], address: { path, params: { sort } } })),
+    ...LIST_SORTS.map((sort) => ({ name: sort, label: SORTS[sort].label, address: { path, params: { sort } } })),
   ];
   return (
     <ListOptions orders={orders.map(({ name, ...rest }) => ({ ...rest, isCurrent: name === order }))} length={length}>

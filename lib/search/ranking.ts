@@ -1,5 +1,7 @@
 import type { Length } from "#lib/videos/lengths/policy";
 import { hasLength } from "#lib/videos/lengths/statements";
+import { sortInOrder } from "#lib/videos/orders";
+import type { ListSort } from "#lib/videos/sorts";
 import { Prisma } from "#prisma";
 import type { TsQueries } from "./tsquery.ts";
 
@@ -61,17 +63,10 @@ export function sortedPage(
       ${length ? Prisma.sql`AND ${hasLength(length, Prisma.sql`popular.video_id`)}` : Prisma.empty}`;
   return Prisma.sql`
     WITH ${POPULAR}, ${narrowed(candidates, length)}
-    listed AS (SELECT video_id FROM narrowed ${sort === "views" ? popular : Prisma.empty})
+    listed AS (SELECT video_id AS own_id FROM narrowed ${sort === "views" ? popular : Prisma.empty})
     SELECT (SELECT least(count(*), ${SEARCH_LIMIT + 1})::int FROM narrowed) AS total, ${IS_PARTIAL} AS "isPartial", ARRAY(
-      SELECT l.video_id FROM listed l JOIN video_stats s ON s.video_id = l.video_id JOIN videos v ON v.id = l.video_id
-      ORDER BY ${SORTS[sort]} OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
+      ${sortInOrder(sort, Prisma.sql`listed`)} OFFSET ${page.from} LIMIT ${page.size}) AS ids`;
 }
-
-const SORTS = {
-  latest: Prisma.sql`s.created_at DESC, l.video_id DESC`,
-  views: Prisma.sql`s.views DESC, s.created_at DESC, l.video_id DESC`,
-  duration: Prisma.sql`v.duration_seconds DESC NULLS LAST, l.video_id DESC`,
-};
 
 const narrowed = (candidates: Candidates, length?: Length): Prisma.Sql => Prisma.sql`
   pool AS MATERIALIZED (${matching({ ...candidates, uses: undefined }, { most: NARROWED_CANDIDATES })}),
@@ -127,7 +122,7 @@ const scored = (queries: TsQueries): Prisma.Sql => Prisma.sql`
     WHERE place <= ${RANKED_BY_VIEWS} OR video_id IN (SELECT video_id FROM popular))`;
 
 export type Page = { from: number; size: number; length?: Length };
-type SortedPage = Page & { sort: keyof typeof SORTS };
+type SortedPage = Page & { sort: ListSort | "latest" };
 
 type Matching = { inTitle?: boolean; documents?: boolean; most: number };
 

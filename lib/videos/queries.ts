@@ -12,8 +12,9 @@ import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
 import { listChosenPictures } from "#lib/videos/thumbnails/queries";
 import { pickStills } from "#lib/videos/thumbnails/stills";
 import { Prisma } from "#prisma";
-import { featuredOf, isWalked, type Ranking, sortCategory, walkCategory } from "./category-ranking.ts";
+import { featuredOf, isWalked, sortCategory, walkCategory } from "./category-ranking.ts";
 import { nearTo } from "./neighbours.ts";
+import { listIn, type Order } from "./orders.ts";
 import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
@@ -84,12 +85,6 @@ export async function videoExists(id: number): Promise<boolean> {
 type Listing = PageRequest & { categoryId?: number };
 type Narrowed = { length?: Length };
 
-const SORTED_LISTS: Record<Exclude<VideoSort, "featured">, ListName> = {
-  latest: "latest",
-  views: "views",
-  duration: "longest",
-};
-
 export async function listVideos({
   sort,
   length,
@@ -97,7 +92,7 @@ export async function listVideos({
 }: Listing & Narrowed & { sort: VideoSort }): Promise<VideoPage> {
   if (length) return showFound(request, await findOfLength({ ...request, length, sort, offset: offsetOf(request) }));
   if (sort === "featured") return listFeatured(request);
-  if (request.categoryId === undefined) return readPage(request, SORTED_LISTS[sort]);
+  if (request.categoryId === undefined) return readPage(request, listIn(sort));
   if (sort === "latest") return readPage(request, "category");
   return listCategory({ ...request, categoryId: request.categoryId }, sort);
 }
@@ -136,18 +131,18 @@ async function listFeatured(request: Listing): Promise<VideoPage> {
   return { videos: await listCardsByIds([...first, ...ids]), pagination: paginate(request, total + without.length) };
 }
 
-async function listCategory(request: PageRequest & { categoryId: number }, ranking: Ranking): Promise<VideoPage> {
+async function listCategory(request: PageRequest & { categoryId: number }, order: Order): Promise<VideoPage> {
   const { categoryId, limit } = request;
   const [total, videos, featured] = await Promise.all([
     countCategory(categoryId),
     count(Prisma.sql`SELECT count AS n FROM list_totals WHERE list = 'all' AND category_id = 0`),
-    ranking === "featured" ? publicDb.$queryRaw<{ id: number }[]>(featuredOf(categoryId)) : [],
+    order === "featured" ? publicDb.$queryRaw<{ id: number }[]>(featuredOf(categoryId)) : [],
   ]);
   const without = featured.map(({ id }) => id);
   const from = offsetOf(request);
   const first = without.slice(from, from + limit);
   const missing = Math.min(limit, total - from) - first.length;
-  const ranked = (isWalked(from + limit, total, videos) ? walkCategory : sortCategory)(categoryId, ranking, without);
+  const ranked = (isWalked(from + limit, total, videos) ? walkCategory : sortCategory)(categoryId, order, without);
   const rest =
     missing > 0
       ? await publicDb.$queryRaw<{ id: number }[]>`

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { LIST_SORTS } from "#lib/routes";
+import { LIST_SORTS, SORTS } from "#lib/routes";
 import { LENGTH_TEXTS, LENGTHS, type Length } from "#lib/videos/lengths/policy";
-import { SORT_LABELS } from "#lib/videos/sorts";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 
 /** `address` omits the length filter. */
@@ -47,7 +46,7 @@ export function ListOptions({ orders, length, children }: Props) {
 
 type Sorted = { value: string | undefined; label: string };
 
-const LISTED: Sorted[] = LIST_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const LISTED: Sorted[] = LIST_SORTS.map((value) => ({ value, label: SORTS[value].label }));
 
 /** The orders of one list, followed by those of every list. */
 export const ordersBySort = (own: Sorted[], { path, params }: ListAddress, sort: string | undefined): ListOrder[] =>

@@ -1,6 +1,7 @@
 import { publicDb } from "#lib/db/replica";
 import { countList } from "#lib/lists/pages";
 import { isWalked } from "#lib/videos/category-ranking";
+import type { Order } from "#lib/videos/orders";
 import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { shuffledOrder, shuffleWindow } from "#lib/videos/shuffle";
 import type { Prisma } from "#prisma";
@@ -12,12 +13,11 @@ import {
   featured,
   inCategoryBy,
   indexed,
-  type LengthSort,
   sorted,
   walked,
 } from "./statements.ts";
 
-type Request = { length: Length; categoryId?: number; sort: LengthSort; offset: number; limit: number };
+type Request = { length: Length; categoryId?: number; sort: Order; offset: number; limit: number };
 type Found = { ids: number[]; total: number };
 
 const listIds = async (statement: Prisma.Sql): Promise<number[]> =>
@@ -31,7 +31,7 @@ export async function findOfLength({ length, categoryId, sort, ...page }: Reques
     const [row] = await publicDb.$queryRaw<Found[]>(inCategoryBy(categoryId, length, sort, page));
     return row ?? { ids: [], total: 0 };
   }
-  if (sort === "views" || sort === "featured") return findRanked(length, sort, page);
+  if (sort !== "latest" && sort !== "duration") return findRanked(length, sort, page);
   const [total, ids] = await Promise.all([countBy(countOfLength(length)), listIds(indexed(length, sort, page))]);
   return { ids, total };
 }
@@ -42,16 +42,16 @@ export async function findOfLength({ length, categoryId, sort, ...page }: Reques
  */
 const WALKED_BEYOND = 4;
 
-/** No index covers both rank and length, so the list ends before its pages become slow, like Most Watched. */
+/** No index covers both the order and the length, so the list ends before its pages become slow, like Most Watched. */
 async function findRanked(
   length: Length,
-  ranking: "views" | "featured",
+  order: Order,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Found> {
   const [count, videos, first] = await Promise.all([
     countBy(countOfLength(length)),
     countBy(countList("views")),
-    ranking === "featured" ? listIds(featured(length)) : [],
+    order === "featured" ? listIds(featured(length)) : [],
   ]);
   const total = Math.min(count, MOST_WATCHED_LIMIT);
   const shown = first.slice(offset, offset + limit);
@@ -60,8 +60,8 @@ async function findRanked(
   const rest = { offset: Math.max(offset - first.length, 0), limit: missing, without: first };
   const end = offset + limit;
   const depth = Math.ceil((WALKED_BEYOND * end * videos) / Math.max(count, 1));
-  const onTheWay = isWalked(end, count, videos) ? await listIds(walked(length, ranking, { ...rest, depth })) : [];
-  const ids = onTheWay.length === missing ? onTheWay : await listIds(sorted(length, ranking, rest));
+  const onTheWay = isWalked(end, count, videos) ? await listIds(walked(length, order, { ...rest, depth })) : [];
+  const ids = onTheWay.length === missing ? onTheWay : await listIds(sorted(length, order, rest));
   return { ids: [...shown, ...ids], total };
 }
 

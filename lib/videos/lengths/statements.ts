@@ -1,8 +1,6 @@
-import type { Ranking } from "#lib/videos/category-ranking";
+import { idIn, keysIn, type Order, sortInOrder, tableIn } from "#lib/videos/orders";
 import { Prisma } from "#prisma";
 import { LENGTH_CONDITIONS, type Length, secondsOf } from "./policy.ts";
-
-export type LengthSort = Ranking | "latest";
 
 type Page = { offset: number; limit: number };
 
@@ -32,12 +30,7 @@ export function countOfLength(length: Length): Prisma.Sql {
     : Prisma.sql`SELECT ${countFrom(from)} - ${countFrom(to + 1)} AS total`;
 }
 
-const byViews = Prisma.sql`s.views DESC, s.created_at DESC, s.video_id DESC`;
-const byHeat = Prisma.sql`s.heat DESC, s.video_id DESC`;
-
 export const indexed = (length: Length, sort: "latest" | "duration", { offset, limit }: Page): Prisma.Sql => {
-  const order =
-    sort === "latest" ? Prisma.sql`created_at DESC, id DESC` : Prisma.sql`coalesce(duration_seconds, -1) DESC, id DESC`;
   const [from, to = 2147483647] = secondsOf(length);
   const condition =
     sort === "latest"
@@ -45,34 +38,27 @@ export const indexed = (length: Length, sort: "latest" | "duration", { offset, l
       : Prisma.sql`coalesce(duration_seconds, -1) BETWEEN ${from}::int AND ${to}::int`;
   return Prisma.sql`
     SELECT id FROM videos WHERE NOT is_hidden AND ${condition}
-    ORDER BY ${order} LIMIT ${limit}::int OFFSET ${offset}::int`;
+    ORDER BY ${keysIn(sort)} LIMIT ${limit}::int OFFSET ${offset}::int`;
 };
 
 type Ranked = Page & { without: number[] };
 
-/** Filters the `depth` highest-ranked videos by length. Finds too few if length and rank correlate. */
+/** Filters the first `depth` videos in the order by length. Finds too few if length and order correlate. */
 export const walked = (
   length: Length,
-  ranking: "views" | "featured",
+  order: Order,
   { offset, limit, without, depth }: Ranked & { depth: number },
 ): Prisma.Sql => Prisma.sql`
-  SELECT s.video_id AS id FROM (
-    SELECT * FROM video_stats s WHERE NOT s.is_hidden
-    ORDER BY ${ranking === "views" ? byViews : byHeat} LIMIT ${depth}::int) AS s
-  WHERE ${hasLength(length, Prisma.sql`s.video_id`)} AND s.video_id <> ALL (${without}::int[])
-  ORDER BY ${ranking === "views" ? byViews : byHeat} LIMIT ${limit}::int OFFSET ${offset}::int`;
+  SELECT ${idIn(order)} AS id FROM (
+    SELECT * FROM ${tableIn(order)} WHERE NOT is_hidden ORDER BY ${keysIn(order)} LIMIT ${depth}::int) AS o
+  WHERE ${hasLength(length, idIn(order))} AND ${idIn(order)} <> ALL (${without}::int[])
+  ORDER BY ${keysIn(order)} LIMIT ${limit}::int OFFSET ${offset}::int`;
 
-/** MATERIALIZED prevents Postgres from scanning all videos in the order of rank. */
-export const sorted = (
-  length: Length,
-  ranking: "views" | "featured",
-  { offset, limit, without }: Ranked,
-): Prisma.Sql => Prisma.sql`
+/** MATERIALIZED prevents Postgres from scanning all videos in the order. */
+export const sorted = (length: Length, order: Order, { offset, limit, without }: Ranked): Prisma.Sql => Prisma.sql`
   WITH own AS MATERIALIZED (
-    SELECT id FROM videos WHERE NOT is_hidden AND ${ofLength(length)} AND id <> ALL (${without}::int[])),
-  ranked AS MATERIALIZED (SELECT s.* FROM own JOIN video_stats s ON s.video_id = own.id)
-  SELECT s.video_id AS id FROM ranked s
-  ORDER BY ${ranking === "views" ? byViews : byHeat} LIMIT ${limit}::int OFFSET ${offset}::int`;
+    SELECT id AS own_id FROM videos WHERE NOT is_hidden AND ${ofLength(length)} AND id <> ALL (${without}::int[]))
+  ${sortInOrder(order, Prisma.sql`own`)} LIMIT ${limit}::int OFFSET ${offset}::int`;
 
 export const featured = (length: Length): Prisma.Sql => Prisma.sql`
   SELECT id FROM videos WHERE featured_rank IS NOT NULL AND NOT is_hidden AND ${ofLength(length)}
@@ -81,23 +67,13 @@ export const featured = (length: Length): Prisma.Sql => Prisma.sql`
 const inCategory = (categoryId: number, length: Length): Prisma.Sql => Prisma.sql`
   FROM video_categories k JOIN videos v ON v.id = k.video_id WHERE k.category_id = ${categoryId}::int AND v.${ofLength(length)}`;
 
-const CATEGORY_ORDERS: Record<LengthSort, Prisma.Sql> = {
-  latest: Prisma.sql`k.created_at DESC, id DESC`,
-  duration: Prisma.sql`v.duration_seconds DESC, id DESC`,
-  views: Prisma.sql`(SELECT views FROM video_stats WHERE video_id = k.video_id) DESC, k.created_at DESC, id DESC`,
-  featured: Prisma.sql`
-    v.featured_rank NULLS LAST, (SELECT heat FROM video_stats WHERE video_id = k.video_id) DESC, id DESC`,
-};
-
-export const inCategoryBy = (
-  categoryId: number,
-  length: Length,
-  sort: LengthSort,
-  { offset, limit }: Page,
-): Prisma.Sql => Prisma.sql`
-  SELECT (SELECT count(*)::int ${inCategory(categoryId, length)}) AS total, ARRAY(
-    SELECT k.video_id AS id ${inCategory(categoryId, length)}
-    ORDER BY ${CATEGORY_ORDERS[sort]} LIMIT ${limit}::int OFFSET ${offset}::int) AS ids`;
+export function inCategoryBy(categoryId: number, length: Length, order: Order, { offset, limit }: Page): Prisma.Sql {
+  const first = order === "featured" ? Prisma.sql`own_rank NULLS LAST,` : Prisma.empty;
+  return Prisma.sql`
+    WITH own AS MATERIALIZED (SELECT v.id AS own_id, v.featured_rank AS own_rank ${inCategory(categoryId, length)})
+    SELECT (SELECT count(*)::int FROM own) AS total, ARRAY(
+      ${sortInOrder(order, Prisma.sql`own`, first)} LIMIT ${limit}::int OFFSET ${offset}::int) AS ids`;
+}
 
 export const countInCategory = (categoryId: number, length: Length): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total ${inCategory(categoryId, length)}`;
