@@ -19,6 +19,10 @@ export async function undo(number: string, { edited = false, yes, signal }: Opti
   }
   if (found.staying > 0)
     console.error(`${formatNumber(found.staying)} videos that were there before keep the values from the file.`);
+  if (found.activeSource !== null)
+    console.error(
+      `The source "${found.activeSource}" is on and will import them again: switch it off in the admin panel.`,
+    );
   if (!yes && !(canAsk() && (await askYesNo("Undo it?", false, signal))))
     throw new OperatorError("Nothing was undone. Undo it with --yes.");
   const progress = startProgress();

@@ -12,7 +12,7 @@ type Props = { importId: number; undo: Undo; problem: string | undefined; now: n
 
 /** Undoes a whole import, and asks what to do with videos edited since. */
 export function UndoPanel({ importId, undo, problem, now }: Props) {
-  const { untouched, edited, staying, state, undone } = undo;
+  const { untouched, edited, staying, state, undone, activeSource } = undo;
   if (state === "asked") {
     const all = undone + untouched;
     return (
@@ -33,6 +33,15 @@ export function UndoPanel({ importId, undo, problem, now }: Props) {
       </h2>
       {state === "done" && <p>{videos(undone)} went into the trash, and may be imported again.</p>}
       {isGone && state === "none" && <p>None of its videos are on the site.</p>}
+      {activeSource !== null && (state === "done" || !isGone) && (
+        <p>
+          The source “{activeSource}” is on and will import them again.{" "}
+          <SiteLink href="/admin/imports/sources" className="link">
+            Switch it off
+          </SiteLink>{" "}
+          to keep them away.
+        </p>
+      )}
       {!isGone && <UndoForm importId={importId} undo={undo} />}
       {staying > 0 && (
         <p className="text-sm text-muted">

@@ -8,4 +8,6 @@ export type Undo = {
   state: "none" | "asked" | "done";
   undone: number;
   undoneAt: string | null;
+  /** The source that is on and will import the videos again. */
+  activeSource: string | null;
 };

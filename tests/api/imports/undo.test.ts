@@ -57,6 +57,18 @@ test("undoing an import restores the export, categories, tags and hosts exactly"
   ]);
 });
 
+test("an undo names the source that would import the videos again, until it is switched off", async () => {
+  const id = await imported(3);
+  const { source: name } = await db.import.findUniqueOrThrow({ where: { id } });
+  expect((await findUndo(id))?.activeSource).toBeNull();
+  const source = await db.importSource.create({
+    data: { name, url: "https://feed.example/", everyHours: 24, most: 10 },
+  });
+  expect((await findUndo(id))?.activeSource).toBe(name);
+  await db.importSource.update({ where: { id: source.id }, data: { isEnabled: false } });
+  expect((await findUndo(id))?.activeSource).toBeNull();
+});
+
 test("an undo leaves no pending index entries, which every row of the next import would scan", async () => {
   await undoImport(await imported(200), false, never);
   const [list] = await db.$queryRaw<{ pages: bigint }[]>`
