@@ -1,14 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { readOptions } from "./catalogue/arguments.ts";
 import { findNginx } from "./launch/nginx.mjs";
 import { nginxFiles } from "./nginx/files.ts";
 
-const HELP = `Usage: npm run nginx-config -- --domain NAME [--to FOLDER] [--instance HOST:PORT]… [--certificate FOLDER] [--plain]
+const HELP = `Usage: npm run nginx-config -- --domain NAME [--to FOLDER] [--instance HOST:PORT]… [--certificate FOLDER] [--nginx VERSION]
 
 Writes the nginx configuration for a host on which nginx runs without containers, for the installed version of nginx,
-1.22 or newer. Include FOLDER/plain.conf or FOLDER/tls.conf inside http {}.
+1.22 or newer. It listens on IPv6 too if this host has it. Include FOLDER/plain.conf or FOLDER/tls.conf inside http {}.
 
   --domain NAME         the site's host name
   --to FOLDER           target folder (/etc/nginx/vitrine)
@@ -43,13 +44,16 @@ const strange = instance.find((address) => !/^[\w.[\]:-]+:\d+$/.test(address));
 if (strange) refuse(`--instance is not a host and port: ${strange}`);
 
 const folder = resolve(values.to);
-const named = `;\n  server_name ${domain}`;
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === "IPv6"));
+/** nginx does not start if it is to listen to an address family that the host lacks. */
+const listenTo = (port: string) =>
+  [`listen ${port}`, ...(hasIpv6 ? [`listen [::]:${port}`] : []), `server_name ${domain}`].join(";\n  ");
 const files = nginxFiles({
   folder,
   cache: "/var/cache/vitrine-",
   accessLog: "/var/log/nginx/vitrine.log",
   instances: instance,
-  listen: { plain: `listen 80${named}`, tls: `listen 443 ssl${named}` },
+  listen: { plain: listenTo("80"), tls: listenTo("443 ssl") },
   certificate: values.certificate ?? `/etc/letsencrypt/live/${domain}`,
   version: values.nginx ?? installedVersion(),
 });

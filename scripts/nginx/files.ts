@@ -44,7 +44,7 @@ export function nginxFiles(places: NginxPlaces): Map<string, string> {
       ? text.replaceAll("listen 443 ssl default_server", listen.tls)
       : text.replaceAll(
           /listen 443 ssl default_server;\n\s*http2 on;/g,
-          `${listen.tls.replace(" ssl", " ssl http2")};`,
+          `${listen.tls};`.replaceAll(/^( *listen .+ ssl);/gm, "$1 http2;"),
         );
     files.set(name, text);
   }

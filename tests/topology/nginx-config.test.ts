@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { createServer } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/launch/free-port.mjs";
@@ -42,7 +42,12 @@ async function startSite(): Promise<string> {
 }
 
 /** Runs the installed nginx with tls.conf from these files, and returns its response over TLS. */
-async function askOverTls(folder: string, files: Map<string, string>, port: number): Promise<string> {
+async function askOverTls(
+  folder: string,
+  files: Map<string, string>,
+  port: number,
+  host = "127.0.0.1",
+): Promise<string> {
   mkdirSync(join(folder, "vitrine"));
   for (const [name, text] of files) writeFileSync(join(folder, "vitrine", name), text);
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
@@ -60,7 +65,7 @@ async function askOverTls(folder: string, files: Map<string, string>, port: numb
   await until(async () => {
     if (program.exitCode !== null) throw new Error(output);
     answer = await new Promise((resolve) => {
-      const sent = request({ port, host: "127.0.0.1", headers: { host: DOMAIN }, rejectUnauthorized: false }, (got) => {
+      const sent = request({ port, host, headers: { host: DOMAIN }, rejectUnauthorized: false }, (got) => {
         got.setEncoding("utf8").on("data", resolve);
       });
       sent.on("error", () => resolve("")).end();
@@ -108,22 +113,26 @@ test("npm run nginx-config writes a configuration that the installed nginx accep
   const args = ["scripts/nginx-config.ts", "--domain", DOMAIN, "--to", out, ...instance, ...certificate];
   execFileSync(process.execPath, args, { stdio: "pipe" });
   const [port, plain] = [await freePort(), await freePort()];
+  const hasIpv6 = readFileSync(join(out, "plain.conf"), "utf8").includes("listen [::]:80;");
+  expect(hasIpv6).toBe(Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === "IPv6")));
   const moved = (text: string) =>
     text
       .replaceAll(out, join(folder, "vitrine"))
       .replaceAll("/var/cache/vitrine-", `${folder}/`)
       .replaceAll("/var/log/nginx/vitrine.log", join(folder, "access.log"))
       .replaceAll("listen 80;", `listen 127.0.0.1:${plain};`)
-      .replaceAll("listen 443 ", `listen 127.0.0.1:${port} `);
+      .replaceAll("listen 443 ", `listen 127.0.0.1:${port} `)
+      .replaceAll("listen [::]:80;", `listen [::1]:${plain};`)
+      .replaceAll("listen [::]:443 ", `listen [::1]:${port} `);
   const files = new Map(readdirSync(out).map((name) => [name, moved(readFileSync(join(out, name), "utf8"))]));
-  expect(await askOverTls(folder, files, port)).toBe("the site");
+  expect(await askOverTls(folder, files, port, hasIpv6 ? "::1" : undefined)).toBe("the site");
 });
 
 test.each([
-  ["1.22.1", /listen 443 ssl http2;/],
-  ["1.29.0", /listen 443 ssl;\n {2}http2 on;/],
+  ["1.22.1", /listen 443 ssl http2;\n {2}listen \[::\]:443 ssl http2;\n {2}server_name ssl;/],
+  ["1.29.0", /listen 443 ssl;\n {2}listen \[::\]:443 ssl;\n {2}server_name ssl;\n {2}http2 on;/],
 ])("HTTP/2 is configured in the syntax of nginx %s", (version, form) => {
-  const listen = { plain: "listen 80", tls: "listen 443 ssl" };
+  const listen = { plain: "listen 80", tls: "listen 443 ssl;\n  listen [::]:443 ssl;\n  server_name ssl" };
   const files = nginxFiles({ folder: "/f", cache: "/c/", accessLog: "/l", instances: ["a:1"], listen, version });
   expect(files.get("tls.conf")).toMatch(form);
 });
