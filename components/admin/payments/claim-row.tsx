@@ -11,9 +11,12 @@ import { expectedText, payerOf } from "./claim-text.ts";
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member"]>): string {
-  if (!isPremium) return "not premium";
-  return premiumUntil ? `premium until ${formatDay(premiumUntil)}` : "premium, open-ended";
+  if (!isPremium) return "Not premium";
+  return premiumUntil ? `Premium until ${formatDay(premiumUntil)}` : "Premium, open-ended";
 }
+
+/** A row is a block on phones, where four columns have no room. */
+const STACKED = "max-md:block max-md:h-auto! max-md:w-full! max-md:border-b-0! max-md:px-0! max-md:py-0.5!";
 
 type Props = {
   claim: AdminClaim;
@@ -32,28 +35,30 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${payerOf(claim)}`;
   return (
-    <tr data-row={id}>
-      <td>
-        <p className="row-title">
+    <tr data-row={id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3">
+      <td className={STACKED}>
+        <p className="row-title tabular-nums">
           {plan}, {usdt} USDT
         </p>
-        <p className="text-sm text-muted">
-          {member ? (
-            <>
-              <SiteLink
-                href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`}
-                className="link"
-              >
-                {member.username}
-              </SiteLink>
-              , {premiumText(member)}
-            </>
-          ) : (
-            "Deleted account"
-          )}
-        </p>
-        <p className="text-sm text-muted">{expectedText(claim)}</p>
-        <ClaimProof {...claim} explorer={explorer} />
+        <p className="text-sm text-muted tabular-nums">{expectedText(claim)}</p>
+      </td>
+      <td className={STACKED}>
+        {member ? (
+          <>
+            <SiteLink
+              href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`}
+              className="row-title hover:underline hover:underline-offset-3"
+            >
+              {member.username}
+            </SiteLink>
+            <span className="block text-sm text-muted">{premiumText(member)}</span>
+          </>
+        ) : (
+          "Deleted account"
+        )}
+      </td>
+      <td className={STACKED}>
+        <ClaimProof {...claim} explorer={explorer} isShort />
         <SeenBefore claim={claim} />
         <div className="md:hidden">
           <Time claim={claim} promisedHours={promisedHours} now={now} />
@@ -63,16 +68,21 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
         <Time claim={claim} promisedHours={promisedHours} now={now} />
       </td>
       {hasActions && (
-        <td className="acts">
+        <td className={`acts ${STACKED} max-md:pt-2.5!`}>
           {state === "open" && (
-            <RowActions>
+            <RowActions inPairs>
               {member && (
                 <button type="button" className="btn btn-small js-only" data-act="approve" onClick={onApprove}>
                   Approve
                   <span className="sr-only"> {name}</span>
                 </button>
               )}
-              <button type="button" className="btn btn-small btn-danger js-only" data-act="decline" onClick={onDecline}>
+              <button
+                type="button"
+                className="btn btn-small btn-danger btn-quiet js-only"
+                data-act="decline"
+                onClick={onDecline}
+              >
                 Decline
                 <span className="sr-only"> {name}</span>
               </button>

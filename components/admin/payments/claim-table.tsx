@@ -39,7 +39,12 @@ export function ClaimTable({ claims, explorer, promisedHours, state, page, addre
   return (
     <>
       <AdminTable
-        columns={[{ label: "Payment" }, { label: state === "open" ? "Waiting since" : "Decision", className: "wide" }]}
+        columns={[
+          { label: "Payment" },
+          { label: "Member", className: "wide" },
+          { label: "Proof", className: "wide" },
+          { label: state === "open" ? "Waiting since" : "Decision", className: "wide" },
+        ]}
         hasActions={hasActions}
       >
         {claims.map((claim) => (
@@ -55,6 +60,9 @@ export function ClaimTable({ claims, explorer, promisedHours, state, page, addre
           />
         ))}
       </AdminTable>
+      {claims.some(({ screenshotUrl }) => screenshotUrl) && (
+        <p className="mt-3 text-sm text-muted">Screenshots are on other servers, which see your IP address.</p>
+      )}
       {open && (
         <DecideClaim
           {...open}
