@@ -1,32 +1,68 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#components/ui/icon";
+import { Switch } from "#components/ui/switch";
 import { choosePrivacyScreenKey } from "../account/choose-privacy-screen-key.ts";
 import { chosenPrivacyScreenKey, type PrivacyScreenKey } from "../account/privacy-screen-key.ts";
 import { areSingleKeysOff, setSingleKeys } from "./single-keys.ts";
 
-const keys = [
-  ["Search", ["/"]],
-  ["Move through suggestions", ["↑", "↓"]],
-  ["Remove a recent search", ["Del"]],
-  ["Jump to notifications", ["Alt", "T"]],
-  ["Close", ["Esc"]],
-  ["Move between videos", ["←", "→", "↑", "↓"]],
-  ["First, last video of a page", ["Home", "End"]],
-  ["Favorite the video", ["f"]],
-  ["Play the video", ["k"]],
-  ["Next video", ["n"]],
-  ["Previous video of a playlist", ["p"]],
-  ["Theatre mode", ["t"]],
-  ["Show shortcuts", ["?"]],
-] as const;
+type Group = readonly [title: string, keys: readonly (readonly [does: string, presses: readonly string[]])[]];
 
-const adminKeys = [
-  ["Save a form", ["Ctrl", "Enter"]],
-  ["Edit the previous, the next video", ["Alt", "Page Up", "Page Down"]],
-  ["Move through messages", ["↑", "↓"]],
-  ["Reply to a message", ["r"]],
-  ["Mark a message as unread", ["u"]],
-  ["Mark a message as read, go on to the next", ["e"]],
-] as const;
+const groups: readonly Group[] = [
+  [
+    "Everywhere",
+    [
+      ["Search", ["/"]],
+      ["Jump to notifications", ["Alt", "T"]],
+      ["Show shortcuts", ["?"]],
+      ["Close", ["Esc"]],
+    ],
+  ],
+  [
+    "In the search field",
+    [
+      ["Move through suggestions", ["↑", "↓"]],
+      ["Remove a recent search", ["Del"]],
+    ],
+  ],
+  [
+    "In lists of videos",
+    [
+      ["Move between videos", ["←", "→", "↑", "↓"]],
+      ["First, last video of a page", ["Home", "End"]],
+      ["Favorite the video", ["f"]],
+    ],
+  ],
+  [
+    "On the page of a video",
+    [
+      ["Play the video", ["k"]],
+      ["Next video", ["n"]],
+      ["Previous video of a playlist", ["p"]],
+      ["Theatre mode", ["t"]],
+    ],
+  ],
+];
+
+const panelGroups: readonly Group[] = [
+  [
+    "Forms of the panel",
+    [
+      ["Save", ["Ctrl", "Enter"]],
+      ["Save, edit the next video", ["Ctrl", "Shift", "Enter"]],
+      ["Previous video", ["Alt", "Page Up"]],
+      ["Next video", ["Alt", "Page Down"]],
+    ],
+  ],
+  [
+    "Messages",
+    [
+      ["Move through messages", ["↑", "↓"]],
+      ["Reply", ["r"]],
+      ["Mark as unread", ["u"]],
+      ["Mark as read, go to the next", ["e"]],
+    ],
+  ],
+];
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,36 +85,43 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     }
     setPrivacyKey(chosenPrivacyScreenKey());
   };
+  const isPanel = location.pathname.startsWith("/admin");
   return (
-    <dialog ref={dialog} className="dialog shortcuts" aria-labelledby="shortcuts-title" onClose={onClose}>
-      <h2 id="shortcuts-title" className="section-title">
-        Keyboard shortcuts
-      </h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3.5 items-center [&_dd]:col-start-2 [&_dd]:flex [&_dd]:items-center [&_dd]:gap-1.5 [&_dt]:col-start-1">
-        {[...keys, ...(location.pathname.startsWith("/admin") ? adminKeys : [])].map(([does, presses]) => (
-          <Fragment key={does}>
-            <dt>{does}</dt>
-            <dd>
-              <Keys presses={presses} />
-            </dd>
-          </Fragment>
-        ))}
-        <PrivacyScreenKeys chosen={privacyKey} onToggle={togglePrivacyScreen} />
-        <dt>
-          <label htmlFor="single-keys">
-            Single-key shortcuts
-            <span className="block text-muted text-sm">On this device.</span>
-          </label>
-        </dt>
-        <dd>
-          <input className="size-6" id="single-keys" type="checkbox" checked={on} onChange={toggleSingleKeys} />
-        </dd>
-      </dl>
-      <form method="dialog" className="mt-6">
-        <button ref={close} type="submit" className="btn w-full">
-          Close
+    <dialog
+      ref={dialog}
+      className="dialog shortcuts md:w-[min(47.5rem,calc(100vw-32px))]!"
+      aria-labelledby="shortcuts-title"
+      onClose={onClose}
+    >
+      <form method="dialog" className="-mt-2 -mr-3 mb-2 flex items-center justify-between gap-3">
+        <h2 id="shortcuts-title" className="text-xl">
+          Keyboard shortcuts
+        </h2>
+        <button ref={close} type="submit" className="icon-btn" aria-label="Close">
+          <Icon name="close" />
         </button>
       </form>
+      <div className="gap-x-12 md:columns-2">
+        {[...(isPanel ? panelGroups : []), ...groups].map(([title, keys]) => (
+          <section key={title} className="break-inside-avoid pb-5">
+            <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
+            <dl>
+              {keys.map(([does, presses]) => (
+                <div key={does} className="flex min-h-9 items-center justify-between gap-4">
+                  <dt>{does}</dt>
+                  <dd className="flex flex-none gap-1.5">
+                    <Keys presses={presses} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="grid gap-4 border-t border-line pt-5">
+        <PrivacyScreenKeys chosen={privacyKey} onToggle={togglePrivacyScreen} />
+        <Switch label="Single-key shortcuts" hint="On this device." checked={on} onChange={toggleSingleKeys} />
+      </div>
     </dialog>
   );
 }
@@ -95,27 +138,27 @@ type PrivacyScreenKeysProps = { chosen: PrivacyScreenKey | undefined; onToggle: 
 
 function PrivacyScreenKeys({ chosen, onToggle }: PrivacyScreenKeysProps) {
   return (
-    <>
-      <dt>
-        Hide or show the page
-        {!chosen && <span className="block text-muted text-sm">Off</span>}
-      </dt>
-      <dd>
-        {chosen && chosen !== "Shift" && (
-          <>
-            <Keys presses={[chosen.toUpperCase()]} /> or{" "}
-          </>
-        )}
-        {chosen && (
-          <>
-            <Keys presses={["Shift"]} /> × 3
-          </>
-        )}
-        <button type="button" className="btn btn-small" onClick={onToggle}>
-          {chosen ? "Turn off" : "Turn on"}
-          <span className="sr-only"> the cover</span>
-        </button>
-      </dd>
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="font-medium">Hide or show the page</p>
+        <p className="form-hint">
+          {!chosen && "Off"}
+          {chosen && chosen !== "Shift" && (
+            <>
+              <Keys presses={[chosen.toUpperCase()]} /> or{" "}
+            </>
+          )}
+          {chosen && (
+            <>
+              <Keys presses={["Shift"]} /> × 3
+            </>
+          )}
+        </p>
+      </div>
+      <button type="button" className="btn btn-small" onClick={onToggle}>
+        {chosen ? "Turn off" : "Turn on"}
+        <span className="sr-only"> the cover</span>
+      </button>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ test("the list of shortcuts turns single keys off and on, and turns on the cover
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByRole("button", { name: "Close", exact: true })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
-  const keys = sheet.getByRole("checkbox", { name: "Single-key shortcuts" });
+  const keys = sheet.getByRole("switch", { name: "Single-key shortcuts" });
   await press(keys, "Space");
   await press(sheet.getByRole("button", { name: "Turn on the cover", exact: true }));
   await page.keyboard.press("Escape");
