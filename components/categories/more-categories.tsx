@@ -81,7 +81,9 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
                 aria-current={category === active ? "page" : undefined}
               >
                 {name}
-                {videos !== undefined && <span className="more-count text-muted tabular-nums">{videos}</span>}
+                {videos !== undefined && (
+                  <span className="more-count flex-none text-muted whitespace-nowrap tabular-nums">{videos}</span>
+                )}
               </SiteLink>
             </li>
           ))}
