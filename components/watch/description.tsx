@@ -1,11 +1,12 @@
 import { Collapse } from "#components/ui/collapse";
+import { unwrapLines } from "#lib/videos/unwrap-lines";
 
 /** About six lines on a wide screen. */
 const LONG = { characters: 480, lines: 6 };
 
-/** Preserves line breaks and collapses long text. */
+/** Preserves the author's line breaks and collapses long text. */
 export function Description({ text }: { text: string }) {
-  const tidy = text.trim();
+  const tidy = unwrapLines(text.trim());
   if (!tidy) return null;
   const long = tidy.length > LONG.characters || tidy.split("\n").length > LONG.lines;
   const body = (
