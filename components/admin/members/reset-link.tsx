@@ -40,7 +40,7 @@ export function ResetLink({ user }: { user: ListedUser }) {
 
   if (made) {
     return (
-      <div className="grid max-w-[25rem] grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p role="status">
           Send this link to {user.username}. It works once, until {made.until}, and is not shown again.
         </p>
@@ -52,7 +52,7 @@ export function ResetLink({ user }: { user: ListedUser }) {
     );
   }
   return (
-    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={send}>
+    <form className="form grid-cols-[minmax(0,1fr)]" noValidate onSubmit={send}>
       <p className="form-hint">
         Makes a link by which {user.username} sets a new password, once within 24 hours. An earlier link stops working.
       </p>

@@ -36,7 +36,7 @@ export function RoleForm({ user, onChanged }: Props) {
   }
 
   return (
-    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={send}>
+    <form className="form grid-cols-[minmax(0,1fr)]" noValidate onSubmit={send}>
       <fieldset className="grid gap-1">
         <legend className="sr-only">Role of {user.username}</legend>
         <p className="form-hint">A change takes effect at once, in every session.</p>

@@ -47,7 +47,7 @@ export function SuspensionForm({ user, onChanged }: Props) {
   if (user.role) return <p className="form-hint">Staff cannot be suspended. An owner can take the role away first.</p>;
   if (user.suspension) {
     return (
-      <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
+      <form className="form grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
         <p>
           {suspensionText(user.suspension)}. Reason: {user.suspension.reason}
         </p>
@@ -56,7 +56,7 @@ export function SuspensionForm({ user, onChanged }: Props) {
     );
   }
   return (
-    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
+    <form className="form grid-cols-[minmax(0,1fr)]" noValidate onSubmit={change}>
       <p className="form-hint">
         Ends every session and refuses a login with the reason. Premium continues, and nothing in the account is
         deleted.

@@ -104,7 +104,7 @@ export function MirrorFields({ video, problem }: { video: EditedVideo | undefine
       {rows.length < MAX_MIRRORS && (
         <button
           type="button"
-          className="btn btn-small justify-self-start"
+          className="btn btn-small mt-2.5"
           onClick={() => change([...rows, { key: next.current++, value: "", isGone: false }])}
         >
           Add Mirror

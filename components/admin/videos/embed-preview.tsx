@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { FrameRights } from "#components/watch/player";
 import { formatDay } from "#lib/core/format";
 import { loadTombstones } from "#lib/trash/client";
@@ -30,7 +30,7 @@ async function read(pasted: string): Promise<Read | string> {
  * Shows the player URL for the entered address, and duplicates, while typing. The player itself is loaded on request
  * only, so that its host learns nothing before.
  */
-export function EmbedPreview({ ownId }: { ownId?: number }) {
+export function EmbedPreview({ ownId, beside }: { ownId?: number; beside?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<Read | string>("");
   const [same, setSame] = useState<Same>();
@@ -102,15 +102,18 @@ export function EmbedPreview({ ownId }: { ownId?: number }) {
       ref={place}
       className="grid min-h-16 content-start justify-items-start gap-2 max-[35rem]:min-h-21 [&_p]:wrap-anywhere"
     >
-      <button
-        type="button"
-        className="btn btn-small"
-        onClick={() => {
-          void look().then(setFramed);
-        }}
-      >
-        Preview
-      </button>
+      <div className="flex flex-wrap items-center gap-2">
+        {beside}
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={() => {
+            void look().then(setFramed);
+          }}
+        >
+          Preview
+        </button>
+      </div>
       <div role="status" className="contents">
         {typeof found === "string" && found && <p className="form-hint">{found}</p>}
         {player && isShown && !isRefused && <Frame read={player} />}

@@ -90,7 +90,7 @@ export function MetadataAutofill({ isNew }: { isNew: boolean }) {
   }, [isNew]);
 
   return (
-    <div ref={place} className="flex flex-wrap items-center gap-3">
+    <div ref={place} className="contents">
       <button
         type="button"
         className="btn btn-small js-only"
@@ -99,7 +99,7 @@ export function MetadataAutofill({ isNew }: { isNew: boolean }) {
       >
         {busy ? "Looking Up..." : "Fill In Details"}
       </button>
-      <p role="status" className="form-hint">
+      <p role="status" className="form-hint order-1">
         {outcome}
       </p>
     </div>

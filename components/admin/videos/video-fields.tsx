@@ -71,27 +71,28 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
         required
         spellCheck={false}
       />
-      <MetadataAutofill isNew={video === undefined} />
-      <EmbedPreview ownId={video?.id} />
+      <EmbedPreview ownId={video?.id} beside={<MetadataAutofill isNew={video === undefined} />} />
       <MirrorFields video={video} problem={problems.mirrors} />
-      <FormField
-        label="Thumbnail URL"
-        name="thumbnailUrl"
-        hint="Optional."
-        inputMode="url"
-        defaultValue={video?.storedThumbnailUrl ?? ""}
-        problem={problems.thumbnailUrl}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <FormField
-        label="Duration"
-        name="duration"
-        hint="Optional: MM:SS or H:MM:SS."
-        defaultValue={video?.duration ?? ""}
-        problem={problems.duration}
-        autoComplete="off"
-      />
+      <div className="grid gap-3 min-[35rem]:grid-cols-[minmax(0,1fr)_9.5rem]">
+        <FormField
+          label="Thumbnail URL"
+          name="thumbnailUrl"
+          hint="Optional."
+          inputMode="url"
+          defaultValue={video?.storedThumbnailUrl ?? ""}
+          problem={problems.thumbnailUrl}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormField
+          label="Duration"
+          name="duration"
+          hint="MM:SS or H:MM:SS."
+          defaultValue={video?.duration ?? ""}
+          problem={problems.duration}
+          autoComplete="off"
+        />
+      </div>
       <FormText
         label="Description"
         name="description"

@@ -142,7 +142,7 @@ function FilledForm({
   return (
     <form
       ref={form}
-      className="grid max-w-[25rem] grid-cols-[minmax(0,1fr)] gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       noValidate
       onSubmit={send}
       onKeyDown={press}
