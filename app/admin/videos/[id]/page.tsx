@@ -10,10 +10,12 @@ import { Description } from "#components/watch/description";
 import { TagList } from "#components/watch/tag-list";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
+import { formatCount, formatDay } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { findEditedVideo } from "#lib/videos/admin/queries";
+import type { EditedVideo } from "#lib/videos/admin/types";
 import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
 
 type Props = { params: Promise<{ id: string }> };
@@ -34,6 +36,25 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata(await getSite(), { ...words, path: `/admin/videos/${id}` });
 }
 
+function VideoFacts({ video: { duration, viewCount, createdAt, isPrivate } }: { video: EditedVideo }) {
+  const facts = [
+    ["Duration", duration ?? "Unknown"],
+    ["Views", formatCount(viewCount)],
+    ["Added", formatDay(createdAt)],
+    ["Access", isPrivate ? "Premium members and admins" : "Everybody"],
+  ];
+  return (
+    <dl className="grid gap-1.5 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export default async function VideoPreviewPage(props: Props) {
   const video = await loadVideo(props);
   const embed = readEmbed(video.iframeSrc ?? "");
@@ -48,13 +69,18 @@ export default async function VideoPreviewPage(props: Props) {
           Edit
         </SiteLink>
       </div>
-      {"problem" in embed || !iframeSrc ? (
-        <p className="admin-empty">There is no player at this address.</p>
-      ) : (
-        <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} asksFirst />
-      )}
-      <Description text={video.description} />
-      <TagList tags={video.tags} />
+      <div className="grid items-start gap-x-8 gap-y-4 min-[75rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {"problem" in embed || !iframeSrc ? (
+          <p className="admin-empty">There is no player at this address.</p>
+        ) : (
+          <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)} asksFirst />
+        )}
+        <div className="[&>:first-child]:mt-0">
+          <VideoFacts video={video} />
+          <Description text={video.description} />
+          <TagList tags={video.tags} />
+        </div>
+      </div>
     </>
   );
 }
