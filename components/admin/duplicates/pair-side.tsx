@@ -28,17 +28,25 @@ export function PairSide({ video, other, side }: { video: AdminVideo; other: Adm
     ["Access", ({ isPrivate }) => (isPrivate ? "Private" : "Public")],
   ];
   return (
-    <section className="grid content-start gap-2" aria-label={`${side}: ${video.title}`}>
-      <div className="max-w-80">
+    <section
+      className="grid content-start gap-x-4 gap-y-1.5 min-[75rem]:grid-cols-[12.5rem_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr]"
+      aria-label={`${side}: ${video.title}`}
+    >
+      <div className="max-w-80 min-[75rem]:row-span-2">
         <Thumbnail id={video.id} src={video.thumbnailUrl} />
       </div>
       <h3 className="font-semibold break-words">
-        <a className="link" href={`/videos/${video.id}`} target="_blank" rel="noreferrer">
+        <a
+          className="hover:underline hover:underline-offset-3"
+          href={`/videos/${video.id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {video.title}
         </a>{" "}
         <span className="text-sm text-muted">#{video.id}</span>
       </h3>
-      <dl className="grid gap-1 text-sm">
+      <dl className="grid content-start gap-1 text-sm">
         {facts.map(([label, read]) => (
           <Fact key={label} label={label} value={read(video)} other={read(other)} />
         ))}
