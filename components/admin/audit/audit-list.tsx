@@ -24,7 +24,8 @@ const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A
 
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const { action, subject, name, names, details, admin, source, createdAt } = entry;
-  const lines = detailLines(details, names);
+  // An unchanged title or name repeats the subject.
+  const lines = detailLines(details, names).filter(({ text, before }) => before !== undefined || text !== name);
   const { before, after } = predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" };
   return (
     <li className="grid gap-x-8 gap-y-1.5 border-b border-line py-3 wrap-anywhere min-[56.25rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

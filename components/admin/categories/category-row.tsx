@@ -46,16 +46,16 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
       <td>
         <p className="row-title">
           <SiteLink href={`/categories/${id}`}>{name}</SiteLink>
+          <span className="ml-2 text-sm font-normal text-muted">#{id}</span>
           {isPinned && <span className="badge ml-2">Pinned</span>}
         </p>
-        <p className="text-sm text-muted">
-          #{id}
-          {excludedFromFeeds && <span className="md:hidden"> · Excluded from feeds</span>}
-          {aliases.length > 0 && ` · Also ${aliases.join(", ")}`}
-        </p>
+        {excludedFromFeeds && <p className="text-sm text-muted md:hidden">Excluded from feeds</p>}
+        {aliases.length > 0 && <p className="text-sm text-muted">Also {aliases.join(", ")}</p>}
       </td>
       <td className="number">{exact.format(videoCount)}</td>
-      <td className="wide">{excludedFromFeeds ? "Excluded from feeds" : "Shown"}</td>
+      <td className={excludedFromFeeds ? "wide" : "wide text-muted"}>
+        {excludedFromFeeds ? "Excluded from feeds" : "Shown"}
+      </td>
       <td className="acts">
         <RowActions inPairs>
           {button("Edit", onEdit, "wide-pointer:order-last")}

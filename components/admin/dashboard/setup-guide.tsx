@@ -51,7 +51,7 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
         {steps.map(({ name, title, text, action, href, isDone }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
             <span
-              className={`grid size-6 flex-none place-items-center rounded-full border ${isDone ? "border-success text-success" : "border-line"}`}
+              className={`grid size-6 flex-none place-items-center rounded-full border ${isDone ? "border-success text-success" : "border-edge"}`}
             >
               {isDone && <Icon name="check" className="size-4" />}
             </span>
