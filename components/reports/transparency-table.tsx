@@ -9,8 +9,8 @@ const shown = (value: number | null | undefined): string =>
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-const ROW_HEAD = "min-w-[9rem] border-b border-line py-2.5 pr-3 text-left align-bottom tabular-nums";
-const CELL = "border-b border-line py-2.5 pr-3 text-right align-bottom tabular-nums";
+const ROW_HEAD = "min-w-[8.5rem] border-b border-line py-2.5 pr-2 text-left align-bottom tabular-nums";
+const CELL = "border-b border-line py-2.5 pl-2 text-right align-bottom tabular-nums";
 
 type Props = { rows: ReasonFigures[]; reporters: ReporterFigures; hasRegister: boolean; year: number; years: number[] };
 
@@ -23,7 +23,7 @@ export function TransparencyTable({ rows, reporters, hasRegister, year, years }:
         under 18, or did not consent, takes the video off the site until it is decided; nothing else is automated.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto my-5" aria-label="Figures" tabIndex={0}>
+      <section className="overflow-x-auto my-5 lg:-mr-20" aria-label="Figures" tabIndex={0}>
         <table className="w-full border-collapse text-ui">
           <caption className="sr-only">Reports received in {year}, by reason</caption>
           <thead>
@@ -32,7 +32,7 @@ export function TransparencyTable({ rows, reporters, hasRegister, year, years }:
                 Reason
               </th>
               {NAMES.map((name) => (
-                <th className={`${CELL} font-medium text-muted`} key={name} scope="col">
+                <th className={`${CELL} text-xs font-medium text-muted`} key={name} scope="col">
                   {COLUMNS[name]}
                 </th>
               ))}
@@ -45,7 +45,7 @@ export function TransparencyTable({ rows, reporters, hasRegister, year, years }:
                   {reasonText(row.reason)}
                 </th>
                 {NAMES.map((name) => (
-                  <td className={CELL} key={name}>
+                  <td className={row[name] ? CELL : `${CELL} text-muted`} key={name}>
                     {shown(row[name])}
                   </td>
                 ))}
