@@ -38,18 +38,19 @@ export default async function ImportsPage(props: ListScreenProps) {
     <>
       <PageHeading
         title="Imports"
-        note="Import videos from a file or pasted lines. You see a preview first. Times are in UTC."
-      />
-      <p className="mb-6">
-        <SiteLink href="/admin/imports/sources" className="link inline-flex min-h-11 items-center">
-          Sources: import feeds automatically
+        note="You see a preview before anything is imported. Sources are imported by themselves. Times are in UTC."
+      >
+        <SiteLink href="/admin/imports/sources" className="btn">
+          Sources
         </SiteLink>
-      </p>
+      </PageHeading>
       {demo && <DemoNotice demo={demo} />}
       {page === 1 && (
-        <ImportForm uploads={uploads} problem={problemText(typeof problem === "string" ? problem : undefined)} />
+        <div className="mb-7 grid gap-4 min-[75rem]:grid-cols-2">
+          <ImportForm uploads={uploads} problem={problemText(typeof problem === "string" ? problem : undefined)} />
+          <AddressForm most={MAX_ADDRESSES} />
+        </div>
       )}
-      {page === 1 && <AddressForm most={MAX_ADDRESSES} />}
       {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} />}
       {imports.length > 0 ? <ImportTable imports={imports} /> : <p className="admin-empty">Nothing imported yet.</p>}
       <Pagination pagination={pagination} address={address} />

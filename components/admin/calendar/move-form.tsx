@@ -8,7 +8,7 @@ export function MoveForm({ video: { id, title, at }, view, today }: Props) {
   const day = at.slice(0, 10);
   return (
     <details className="px-1.5 pb-1">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+      <summary className="min-h-11 w-fit cursor-pointer content-center text-muted">
         Move to…<span className="sr-only"> {title}</span>
       </summary>
       <form method="post" action="/api/admin/videos/schedule" className="grid gap-2">

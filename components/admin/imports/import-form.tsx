@@ -83,7 +83,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
   const message = failure ?? problem;
   return (
     <form
-      className={`${IMPORT_BOX} mb-7 data-over:border-accent data-over:bg-raised`}
+      className={`${IMPORT_BOX} content-start data-over:border-accent data-over:bg-raised`}
       method="post"
       action="/api/admin/imports/files"
       encType="multipart/form-data"
@@ -96,6 +96,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
+      <h2 className="font-semibold">A catalogue</h2>
       <fieldset className="contents" disabled={sending !== undefined}>
         <div className="form-row">
           <label htmlFor="import-file">File</label>

@@ -81,22 +81,24 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
       </div>
       {unread.length > 0 && <p className="form-hint">Not read: {unread.slice(0, 50).join(", ")}</p>}
       <MappingRules rules={mapping.rules} />
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input type="checkbox" name="updatesKnown" defaultChecked={updatesKnown} />
-        Update videos that are on the site already
-      </label>
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input type="checkbox" name="restoresDeleted" defaultChecked={restoresDeleted} />
-        Bring back videos that were deleted
-      </label>
-      {demoVideos > 0 && (
+      <div>
         <label className="flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" name="removeDemo" />
-          Remove the demo content ({demoVideos} videos)
+          <input type="checkbox" name="updatesKnown" defaultChecked={updatesKnown} />
+          Update videos that are on the site already
         </label>
-      )}
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="checkbox" name="restoresDeleted" defaultChecked={restoresDeleted} />
+          Bring back videos that were deleted
+        </label>
+        {demoVideos > 0 && (
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" name="removeDemo" />
+            Remove the demo content ({demoVideos} videos)
+          </label>
+        )}
+      </div>
       <SavedMappings applied={applied} saved={saved} />
-      <div className="form-buttons mt-6">
+      <div className="form-buttons">
         <button type="submit" name="do" value="check" className="btn">
           Check Again
         </button>
@@ -119,7 +121,7 @@ function TargetSelect({ target, fields, taken }: SelectProps) {
       <select
         id={id}
         name={`fields.${target}`}
-        className="field"
+        className="field has-[option[value='']:checked]:text-muted"
         defaultValue={taken.length > 0 ? JSON.stringify(taken) : ""}
         aria-describedby={example ? `${id}-example` : undefined}
       >

@@ -43,7 +43,7 @@ export function MappingRules({ rules }: { rules: Rules }) {
   const words = Object.entries(status).sort(([a], [b]) => a.localeCompare(b));
   return (
     <details open={words.length > 0}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">How values are read</summary>
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-medium">How values are read</summary>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3.5 mt-1 mb-3.5">
         <Select
           name="rules.dividers.categories"

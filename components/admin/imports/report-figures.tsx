@@ -66,7 +66,7 @@ export function ReportFigures({ upload, report: found, shown, now }: Props) {
                 {exact.format(count(report))}
               </SiteLink>
             ) : report ? (
-              0
+              <span className="text-muted">0</span>
             ) : (
               "–"
             )}

@@ -69,7 +69,7 @@ function UndoForm({ importId, undo: { untouched, edited, examples } }: { importI
       {edited > 0 && (
         <>
           <details open={examples.length <= 10}>
-            <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+            <summary className="min-h-11 w-fit cursor-pointer content-center font-medium">
               {videos(edited)} edited since
             </summary>
             <ul>

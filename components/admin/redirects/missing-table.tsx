@@ -38,7 +38,7 @@ export function MissingTable({ missing, categories, refused = {} }: Props) {
                 </p>
               ) : (
                 <details open={isRefused}>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+                  <summary className="min-h-11 w-fit cursor-pointer content-center text-muted">
                     Redirect to…<span className="sr-only"> from {path}</span>
                   </summary>
                   <form method="post" action="/api/admin/old-addresses" className="form mt-2 mb-4">

@@ -16,7 +16,7 @@ export function PatternTable({ patterns }: { patterns: StoredPattern[] }) {
             <code className="break-all">{pattern}</code>
             <p className="text-sm text-muted md:hidden">leads to {targetText(target)}</p>
             <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+              <summary className="min-h-11 w-fit cursor-pointer content-center text-muted">
                 Edit<span className="sr-only"> the pattern {pattern}</span>
               </summary>
               <form method="post" action={`/api/admin/old-addresses/patterns/${id}`} className="form mt-2 mb-4">

@@ -41,7 +41,7 @@ export function QueryActions({ search: { query, actions, nearest }, from, catego
         </form>
       )}
       <details open={refused !== undefined} className="open:basis-full">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">
+        <summary className="min-h-11 w-fit cursor-pointer content-center text-muted">
           {has("alias") ? "Redirect to…" : "Alias of… or redirect to…"}
           <span className="sr-only"> for {query}</span>
         </summary>

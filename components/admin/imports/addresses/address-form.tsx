@@ -3,14 +3,15 @@ import { IMPORT_BOX } from "../import-box.ts";
 /** Works without scripts, like the form for files. */
 export function AddressForm({ most }: { most: number }) {
   return (
-    <form method="post" action="/api/admin/imports/addresses" className={`${IMPORT_BOX} mb-7`}>
+    <form method="post" action="/api/admin/imports/addresses" className={`${IMPORT_BOX} content-start`}>
+      <h2 className="font-semibold">A few videos</h2>
       <div className="form-row">
         <label htmlFor="import-addresses">Addresses to look up</label>
         <textarea
           id="import-addresses"
           name="text"
           className="field"
-          rows={4}
+          rows={6}
           required
           spellCheck={false}
           placeholder="https://videos.example.org/watch/1"
