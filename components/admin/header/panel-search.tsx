@@ -85,7 +85,7 @@ export function PanelSearch() {
         <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
         <input
           id={PANEL_FIELD_ID}
-          className="field peer rounded-chip pl-10 md:can-hover:min-h-10"
+          className="field peer rounded-chip border-transparent bg-raised pl-10 md:can-hover:min-h-10"
           type="text"
           inputMode="search"
           name="search"
