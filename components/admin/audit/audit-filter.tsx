@@ -43,7 +43,7 @@ export function AuditFilter({ path, filters, admin, action }: Props) {
         action,
         filters.actions.map((each) => ({ value: each, label: actionText(each) })),
       )}
-      <button type="submit" className="btn">
+      <button type="submit" className="btn hidden scriptless:inline-flex">
         Filter
       </button>
     </form>
