@@ -49,7 +49,7 @@ describe("a pending payment", () => {
   });
 
   test("can be declined but not approved after the account was deleted", () => {
-    expect(row(at(0))).toMatch(/anna.*not premium.*Approve.*Decline/s);
+    expect(row(at(0))).toMatch(/anna.*Not premium.*Approve.*Decline/s);
     const orphan = row(at(0), { member: null });
     expect(orphan).toMatch(/Deleted account.*Decline/s);
     expect(orphan).not.toContain("Approve");
