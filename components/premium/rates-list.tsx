@@ -34,10 +34,10 @@ export function RatesList({ plans }: { plans: Plan[] }) {
                 <span className="block">
                   {perMonth(plan)} USDT / month
                   {savingOf(plan, plans) > 0 && (
-                    <>
-                      {" "}
-                      <b className="text-premium font-semibold whitespace-nowrap">· Save {savingOf(plan, plans)} %</b>
-                    </>
+                    <b className="block font-semibold text-premium sm:inline sm:whitespace-nowrap">
+                      <span className="max-sm:hidden"> · </span>
+                      Save {savingOf(plan, plans)} %
+                    </b>
                   )}
                 </span>
               )}

@@ -28,12 +28,17 @@ export function FeaturedEditor() {
     <>
       <AddFeatured featured={new Set(idsOf(items))} onAdd={(video) => reorder([...items, video])} />
       <p id={hintId} className="form-hint">
-        <OrderHint thing="video" /> <span role="status">{saving ? "Saving..." : "Changes are saved immediately."}</span>
+        {items.length > 0 && (
+          <>
+            <OrderHint thing="video" />{" "}
+          </>
+        )}
+        <span role="status">{saving ? "Saving..." : "Changes are saved immediately."}</span>
       </p>
       {items.length > 0 ? (
         <OrderList items={items} hintId={hintId} onReorder={reorder} removable />
       ) : (
-        <p className="admin-empty">No video is featured. Search for the first one.</p>
+        <p className="admin-empty mt-3">No video is featured. Search for the first one.</p>
       )}
     </>
   );

@@ -55,7 +55,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         )}
       </FormRow>
       <FormField
-        label="New videos of one run, at most"
+        label="Most new videos in one run"
         name="most"
         type="number"
         min={1}
@@ -73,7 +73,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         autoComplete="off"
       />
       <FormField
-        label="Only this long, in seconds"
+        label="Shortest video, in seconds"
         name="minSeconds"
         type="number"
         min={0}
