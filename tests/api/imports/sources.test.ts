@@ -98,6 +98,14 @@ test("imports a feed by its rules, and again only after it has changed", async (
   expect(await titles()).toEqual([]);
 });
 
+test("a minimum length excludes videos of unknown length", async () => {
+  const unknown = FEED("Seals").replace(/ duration="\d+"/, "");
+  await serve((_, response) => response.end(unknown));
+  const id = await add({ minSeconds: 60 });
+  await run();
+  expect(await find(id)).toMatchObject({ result: "0 new, 0 known, 1 left out." });
+});
+
 test("a run imports at most its limit, as drafts if configured, and the next run the rest", async () => {
   await serve((_, response) => response.writeHead(200, { etag: '"same"' }).end(FEED("One", "Two", "Three")));
   const id = await add({ most: 2, asDrafts: true });
@@ -149,8 +157,12 @@ test("of runs that bring nothing new, only the last is listed among the imports"
   feed = FEED("One", "Two");
   const third = await runAgain();
   expect(await listed()).toEqual([{ id: first }, { id: third }]);
+  const fourth = await runAgain();
+  await db.oldAddress.create({ data: { address: "/old", path: "/about", importId: fourth } });
   await runAgain();
-  expect(await listed()).toHaveLength(3);
+  expect(await db.import.count({ where: { id: fourth } }), "an import that brought an old address").toBe(1);
+  await runAgain();
+  expect(await listed()).toHaveLength(4);
 });
 
 test("the request names its program, and 304 without a condition is a failure", async () => {
