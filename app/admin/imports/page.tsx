@@ -38,7 +38,7 @@ export default async function ImportsPage(props: ListScreenProps) {
     <>
       <PageHeading
         title="Imports"
-        note="You see a preview before anything is imported. Sources are imported by themselves. Times are in UTC."
+        note="You see a preview before anything is imported. Sources run on a schedule. Times are in UTC."
       >
         <SiteLink href="/admin/imports/sources" className="btn">
           Sources

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { undoImport } from "#lib/imports/undo/commands";
 import { trashVideos } from "#lib/trash/commands";
 import { exportText, importFile } from "../../support/catalogue-files.ts";
 
@@ -91,4 +92,12 @@ test("mirrors that look like pages are skipped with a warning unless their playe
     warnings: [expect.stringMatching(/^1 mirror looks like a page/)],
   });
   expect([await mirrorsOf("One"), await mirrorsOf("Two")]).toEqual([[vimeo(2)], [vimeo(5)]]);
+});
+
+test("players and mirrors of an undone import may be imported again", async () => {
+  await importFile(file(`One,${vimeo(1)},${vimeo(2)},`));
+  const { id } = await db.import.findFirstOrThrow();
+  expect(await undoImport(id, false, new AbortController().signal)).toBe(1);
+  expect(await importFile(file(`Two,${vimeo(2)},${vimeo(1)},`))).toMatchObject({ imported: 1, previouslyDeleted: 0 });
+  expect(await mirrorsOf("Two")).toEqual([vimeo(1)]);
 });
