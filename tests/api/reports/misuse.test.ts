@@ -111,6 +111,24 @@ describe("a reporter with repeatedly rejected reports", () => {
     expect((await reporter.send()).status).toBe(201);
   });
 
+  test("is warned again, not suspended, when the first warning has expired", async () => {
+    const reporter = await aReporter();
+    await refusedTimes(reporter, 5);
+    await db.reporterMeasure.updateMany({ data: { endsAt: new Date() } });
+    const warned = await refusedTimes(reporter, 1);
+    expect((await findByReceipt(warned))?.messages.at(-1)?.message).toMatch(/^6 of your reports were refused/);
+    const kinds = await db.reporterMeasure.findMany({ select: { kind: true } });
+    expect(kinds).toEqual([{ kind: "warning" }, { kind: "warning" }]);
+  });
+
+  test("who is a member limits no other member of the same network", async () => {
+    const [one, other] = [await aUser(), await aUser()];
+    await refusedTimes(await aReporter(one.id), 3);
+    network -= 1;
+    const neighbour = await aReporter(other.id);
+    for (let sent = 0; sent < 3; sent++) expect((await neighbour.send()).status).toBe(201);
+  });
+
   test("is not limited if as many reports were upheld, or if the rejected ones were about minors", async () => {
     const often = await aReporter();
     for (let round = 0; round < 3; round++) {
