@@ -153,6 +153,18 @@ describe("clearing the history", () => {
     expect(await db.historyEntry.count({ where: { userId: other.id } })).toBe(1);
   });
 
+  test("removes entries of videos in the trash and of merged ones, and none of other members'", async () => {
+    const [other, { id }] = [await aUser(), await aVideo()];
+    await db.deletedVideo.create({ data: { videoId: id + 1_000_000, title: "Deleted", row: {} } });
+    const rows = ["watch_history", "merged_history"].flatMap((source) =>
+      [userId, other.id].map((owner) => ({ videoId: id + 1_000_000, source, userId: owner, row: {} })),
+    );
+    await db.deletedVideoRow.createMany({ data: rows });
+    await clear();
+    expect(await db.deletedVideoRow.count({ where: { userId } })).toBe(0);
+    expect(await db.deletedVideoRow.count({ where: { userId: other.id } })).toBe(2);
+  });
+
   test("removes 25,000 entries in one request", async () => {
     await db.$executeRaw`INSERT INTO videos (title) SELECT 'watched' FROM generate_series(1, 25000)`;
     await db.$executeRaw`INSERT INTO watch_history (user_id, video_id) SELECT ${userId}, id FROM videos WHERE title = 'watched'`;

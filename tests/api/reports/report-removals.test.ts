@@ -51,6 +51,8 @@ test("a video that was deleted before the decision stays deleted until a curator
   await curator(bulk.POST, { body: { ids: [video.id], action: "delete" } });
   await db.videoTombstone.updateMany({ data: { deletedAt: new Date(Date.now() - 60_000) } });
   await decide(id, "removed");
+  const { adminId } = await db.videoTombstone.findUniqueOrThrow({ where: { videoId: video.id } });
+  expect(adminId, "who deleted it first").toBe(curator.userId);
   await close(id, false);
   await decide(id, "kept");
   expect(await isThere(video.id)).toBe(false);
