@@ -1,5 +1,15 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { OperatorError } from "../operator-error.ts";
@@ -15,6 +25,11 @@ export const clusterFolder = (dataDir: string) => join(dataDir, "postgres");
 export function readCredentials(dataDir: string): Credentials | undefined {
   const path = credentialsFile(dataDir);
   if (!existsSync(path)) return undefined;
+  try {
+    accessSync(path, constants.R_OK);
+  } catch {
+    throw new OperatorError(`${path} belongs to another user. As root: chown --reference=${dataDir} ${path}`);
+  }
   try {
     const { port, password } = JSON.parse(readFileSync(path, "utf8"));
     if (Number.isInteger(port) && typeof password === "string") return { port, password };

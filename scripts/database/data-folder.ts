@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -9,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { OperatorError } from "../operator-error.ts";
 
 export function openDataFolder(dataDir: string): string {
@@ -19,13 +21,22 @@ export function openDataFolder(dataDir: string): string {
   } catch (error) {
     throw new OperatorError(`The data folder ${path} cannot be made: ${(error as Error).message}`);
   }
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new OperatorError(
+      `The data folder ${path} belongs to another user than the one that runs this. As root: chown -R USER: ${path}`,
+    );
+  }
   return path;
 }
 
+/** Belongs to the owner of its folder, even if root writes it. */
 export function writeSecretFile(path: string, text: string): void {
   const draft = `${path}.new`;
   writeFileSync(draft, text, { mode: 0o600 });
   chmodSync(draft, 0o600);
+  giveToOwner(dirname(path), draft);
   renameSync(draft, path);
 }
 

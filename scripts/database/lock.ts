@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../operator-error.ts";
+import { giveToOwner } from "./data-folder.ts";
 
 type DataLock = { release(): void };
 
@@ -24,6 +25,7 @@ export function takeLock(dataDir: string, purpose: string): DataLock | null {
     throw new OperatorError(`The data folder ${dataDir} cannot be locked: ${(error as Error).message}`);
   }
   writeFileSync(join(dataDir, "lock-holder"), `process ${process.pid} (${purpose})`);
+  giveToOwner(dataDir, join(dataDir, "lock"), join(dataDir, "lock-holder"));
   openLocks.add(database);
   const release = () => {
     if (openLocks.delete(database)) database.close();

@@ -1,4 +1,6 @@
 import { closeSync, copyFileSync, existsSync, fstatSync, openSync, readSync, statSync, truncateSync } from "node:fs";
+import { dirname } from "node:path";
+import { giveToOwner } from "./data-folder.ts";
 
 const largest = 10_000_000;
 
@@ -6,6 +8,7 @@ const largest = 10_000_000;
 export function rotateLog(path: string): void {
   if (!existsSync(path) || statSync(path).size < largest) return;
   copyFileSync(path, `${path}.1`);
+  giveToOwner(dirname(path), `${path}.1`);
   truncateSync(path);
 }
 

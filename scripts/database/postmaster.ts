@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { OperatorError } from "../operator-error.ts";
 import { type Account, spawnAs } from "./account.ts";
 import { clusterFolder, portIsFree } from "./cluster.ts";
+import { giveToOwner } from "./data-folder.ts";
 import { rotateLog, tailOf } from "./log-file.ts";
 import { commandLine, endPostmaster, isAlive } from "./processes.ts";
 
@@ -83,6 +84,7 @@ async function launchOnce({ dataDir, program, account, port, settings: extra }: 
   const logPath = join(dataDir, "postgres.log");
   rotateLog(logPath);
   const log = openSync(logPath, "a", 0o600);
+  giveToOwner(dataDir, logPath);
   const offset = fstatSync(log).size;
   const all = Object.entries({ ...settings, port: String(port), ...extra });
   const args = ["-D", folder, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { giveToOwner, writeSecretFile } from "../database/data-folder.ts";
+import { writeSecretFile } from "../database/data-folder.ts";
 
 /** Data about the last upgrade that `npm run back` needs. */
 export type UpgradeNote = { at: string; from: string; to: string; migrations: string[]; backup?: string };
@@ -10,7 +10,5 @@ const pathOf = (dataDir: string) => join(dataDir, "last-upgrade.json");
 export const readNote = (dataDir: string): UpgradeNote | undefined =>
   existsSync(pathOf(dataDir)) ? JSON.parse(readFileSync(pathOf(dataDir), "utf8")) : undefined;
 
-export function writeNote(dataDir: string, note: UpgradeNote): void {
+export const writeNote = (dataDir: string, note: UpgradeNote): void =>
   writeSecretFile(pathOf(dataDir), `${JSON.stringify(note)}\n`);
-  giveToOwner(dataDir, pathOf(dataDir));
-}

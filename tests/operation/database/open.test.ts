@@ -1,4 +1,8 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { authSecretOf } from "../../../scripts/database/data-folder.ts";
 import { openDatabase } from "../../../scripts/database/open.ts";
 import { startProgram, temporaryFolder } from "../processes.ts";
 
@@ -27,6 +31,26 @@ test("commands started together share one Postgres until the last one ends", asy
   expect(owner?.output()).not.toContain("closed");
   guest?.child.stdin?.write("close\n");
   expect(await Promise.all(both.map((program) => program.ended))).toEqual([0, 0]);
+});
+
+test("what root makes in a data folder belongs to its owner, whose site can then start", async (context) => {
+  if (process.getuid?.() !== 0) return context.skip("only root may make files of others");
+  const folder = temporaryFolder();
+  const [uid, gid] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" })));
+  chownSync(folder, uid as number, gid as number);
+  const database = await openDatabase({ dataDir: folder });
+  authSecretOf(folder);
+  await database.close();
+  const foreign = readdirSync(folder).filter((name) => statSync(join(folder, name)).uid !== uid);
+  expect(foreign).toEqual([]);
+  const [own, another] = [temporaryFolder(), temporaryFolder()];
+  writeFileSync(
+    join(own, "x.mjs"),
+    `import { openDataFolder } from "${resolve("scripts/database/data-folder.ts")}"; openDataFolder("${another}");`,
+  );
+  for (const path of [own, another]) chmodSync(path, 0o755);
+  const refused = spawnSync(process.execPath, [join(own, "x.mjs")], { uid, gid, encoding: "utf8" });
+  expect(refused.stderr).toContain(`As root: chown -R USER: ${another}`);
 });
 
 test("DATABASE_URL takes precedence over the data folder, which is not created", async () => {
