@@ -46,7 +46,8 @@ async function hasContent(url: string): Promise<boolean> {
 async function save({ dataDir, current }: Site): Promise<string> {
   const path = pathOfBackup(dataDir);
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
-  await runIn(current, ["scripts/backup.ts", path]);
+  // Beside the database, and verified without the private key.
+  await runIn(current, ["scripts/backup.ts", path], { BACKUP_RECIPIENTS: "" });
   await runIn(current, ["scripts/restore.ts", path, "--check"]);
   giveToOwner(dataDir, backupsFolder(dataDir), path);
   removeOldBackups(dataDir);

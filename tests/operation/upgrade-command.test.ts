@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  chownSync,
   cpSync,
   lstatSync,
   mkdirSync,
@@ -13,6 +14,7 @@ import {
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { projectSchema, readMigrations } from "../../scripts/database/migration-files.ts";
@@ -75,13 +77,18 @@ const earlier = async () => {
   return url;
 };
 
+const findPostgresUser = () => Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
+
+const aRecipient = async () => identityToRecipient(await generateIdentity());
+
 const countVideos = (url: string) => ask(url, "SELECT count(*)::int FROM videos");
 
 describe("upgrading with DATABASE_URL", { timeout: 180_000 }, () => {
   test("backs up, migrates and switches; going back requires a restore into an empty database", async () => {
     const url = await earlier();
     const site = await siteOf({ DATABASE_URL: url, AUTH_SECRET: secret }, names.slice(0, -1));
-    const up = await site.command("upgrade", [site.to]);
+    // Other backups are encrypted; this one is restored without their key.
+    const up = await site.command("upgrade", [site.to], { BACKUP_RECIPIENTS: await aRecipient() });
     expect(up.status, up.output).toBe(0);
     expect(readlinkSync(site.link)).toBe(site.to);
     expect(site.restarts()).toEqual([site.to]);
@@ -189,8 +196,11 @@ test("the embedded database is upgraded while it runs, and restored with back on
   await ask(made.url, "DELETE FROM videos");
   await made.close();
 
+  const uid = process.getuid?.() === 0 ? findPostgresUser() : statSync(site.dataDir).uid;
+  chownSync(site.dataDir, uid, uid);
   const back = await site.command("back", ["--restore"]);
   expect(back.status, back.output).toBe(0);
+  expect(statSync(join(site.dataDir, "postgres.json")).uid).toBe(uid);
   expect(readlinkSync(site.link)).toBe(site.from);
   const restored = await open();
   onTestFinished(restored.close);
