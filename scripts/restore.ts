@@ -87,6 +87,8 @@ async function check(): Promise<number> {
 }
 
 async function verifyRestore(): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
   readSettingsFile({ mustBeReadable: false });
   const backup = await openNamed();
   console.log(describe(backup));
@@ -94,15 +96,21 @@ async function verifyRestore(): Promise<number> {
   let database: EmbeddedDatabase | undefined;
   try {
     database = await startEmbedded(folder, { fsync: "off" });
+    stop.signal.throwIfAborted();
     const sql = openSession(database.url);
     const progress = startProgress();
     const { rows } = await loadBackup(sql, backup, {
       howToEmpty: "",
+      signal: stop.signal,
       onProgress: progress.tell,
       onStep: (title) => progress.note(title),
     }).finally(() => sql.end({ timeout: 1 }));
     progress.end();
     console.log(`${formatNumber(rows)} rows restored, read back and compared. The temporary database is gone.`);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    console.error("Stopped. The temporary database is gone.");
+    return 130;
   } finally {
     await database?.stop();
     rmSync(folder, { recursive: true, force: true });
