@@ -2,14 +2,15 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { readBackupNote } from "#lib/core/backup-note";
+import { backupNotePath, LONGEST_BACKUP_MS, readBackupNote, STANDARD_OUTPUT } from "#lib/core/backup-note";
 import { compressorFor } from "./backup/compression.ts";
 import { encryptTo, ephemeralKey } from "./backup/encryption.ts";
-import { recordBackup, recordFailure, STANDARD_OUTPUT } from "./backup/last-backup.ts";
+import { recordBackup, recordFailure, recordStart } from "./backup/last-backup.ts";
 import { openBackup } from "./backup/read.ts";
-import { backupName, type Keep } from "./backup/rotation.ts";
+import { backupName, datedBackups, type Keep } from "./backup/rotation.ts";
 import { openSession } from "./backup/session.ts";
 import { newestIn, openStore, rotate } from "./backup/store.ts";
+import { takeTurn } from "./backup/turn.ts";
 import type { Store } from "./backup/types.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
@@ -83,7 +84,8 @@ await runCommand(
 async function run(context: Context): Promise<number> {
   const recipients = values["encrypt-to"] ?? context.env.backupRecipients ?? [];
   if (values.to === undefined) return writeFile(context, recipients);
-  return writeTo(context, await openStore(values.to), recipients);
+  const store = await openStore(values.to);
+  return takeTurn(context.databaseUrl, place, () => writeTo(context, store, recipients));
 }
 
 async function produce(
@@ -133,19 +135,33 @@ async function writeFile(context: Context, recipients: string[]): Promise<number
   return 0;
 }
 
+/** Without its disk, a mount point is an empty folder. */
+async function requirePlace(dataDir: string, store: Store): Promise<void> {
+  const { file } = readBackupNote(dataDir)?.places[place] ?? {};
+  if (!file || place.startsWith("s3://") || datedBackups(await store.names()).length > 0) return;
+  throw new OperatorError(
+    `${place} is empty, although ${file} was made there. If its disk is not mounted, mount it; if the backups were ` +
+      `removed on purpose, remove ${backupNotePath(dataDir)} too.`,
+  );
+}
+
 async function writeTo(context: Context, store: Store, recipients: string[]): Promise<number> {
   const { dataDir } = context.env;
   store.prepare();
+  await requirePlace(dataDir, store);
   const newest = youngest > 0 ? await newestIn(store) : undefined;
   if (newest && Date.now() - newest.at.getTime() < youngest * 3_600_000) {
     const at = newest.at.toISOString();
     const note = readBackupNote(dataDir);
-    const isMended = note?.failure && at > note.failure.at;
+    const { failure, startedAt } = note?.places[place] ?? {};
+    const isOfAnother = startedAt && newest.at.getTime() - Date.parse(startedAt) > LONGEST_BACKUP_MS;
     // It may be of another instance, or the data folder was emptied.
-    if (!note?.at || isMended) recordBackup(dataDir, place, { file: store.path(newest.name), at, checkedAt: at });
+    if (!note?.at || isOfAnother || (failure && at > failure.at))
+      recordBackup(dataDir, place, { file: store.path(newest.name), at, checkedAt: at }, true);
     console.error(`${store.path(newest.name)} is recent enough.`);
     return 0;
   }
+  recordStart(dataDir, place);
   // The private keys are not available here, so a temporary key is added to verify the backup.
   const key = recipients.length > 0 ? await ephemeralKey() : undefined;
   const name = backupName(new Date(), key !== undefined);
@@ -159,7 +175,7 @@ async function writeTo(context: Context, store: Store, recipients: string[]): Pr
   }
   const bytes = await store.size(name);
   const now = new Date().toISOString();
-  recordBackup(dataDir, place, { file: path, at: now, bytes, checkedAt: now });
+  recordBackup(dataDir, place, { file: path, at: now, bytes, checkedAt: now }, true);
   const removed = await rotate(store, keep);
   console.error(
     `${formatBytes(bytes)}, read back and complete${removed.length > 0 ? `; removed ${removed.join(", ")}` : ""}`,

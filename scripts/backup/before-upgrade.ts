@@ -84,7 +84,9 @@ async function save(sql: Sql, dataDir: string): Promise<string> {
 /** Only files with this backup's naming scheme; other backups in the folder are not touched. */
 export function removeOldBackups(dataDir: string): void {
   const folder = backupsFolder(dataDir);
-  const names = readdirSync(folder).filter((name) => name.endsWith("-before-upgrade.tar.gz"));
+  const all = readdirSync(folder);
+  for (const name of all) if (/-before-upgrade\.tar\.gz\.\d+\.part$/.test(name)) rmSync(join(folder, name));
+  const names = all.filter((name) => name.endsWith("-before-upgrade.tar.gz"));
   let bytes = 0;
   for (const [at, name] of names.sort().reverse().entries()) {
     bytes += statSync(join(folder, name)).size;

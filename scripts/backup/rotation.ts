@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { LONGEST_BACKUP_MS } from "#lib/core/backup-note";
 import { OperatorError } from "../operator-error.ts";
 
 export type Keep = { daily: number; weekly: number; monthly: number };
@@ -29,8 +30,22 @@ export const datedBackups = (names: string[]): { name: string; at: Date }[] =>
     // Of two backups from the same second, the encrypted one counts as newer.
     .sort((one, other) => other.at.getTime() - one.at.getTime() || other.name.length - one.name.length);
 
-export function outdated(names: string[], keep: Keep): string[] {
-  const dated = datedBackups(names);
+/** Clocks of instances may differ by less than this. */
+const SKEW_MS = 3_600_000;
+
+/** Without those of a clock that was ahead, which would count as the newest for months. */
+export const pastBackups = (names: string[], now: number) =>
+  datedBackups(names).filter(({ at }) => at.getTime() < now + SKEW_MS);
+
+/** Partial files of backups that were killed. */
+export const leftovers = (names: string[], now: number): string[] =>
+  names.filter((name) => {
+    const at = momentOf(name.replace(/\.\d+\.part$/, ""));
+    return name.endsWith(".part") && at !== undefined && Math.abs(now - at.getTime()) > LONGEST_BACKUP_MS;
+  });
+
+export function outdated(names: string[], keep: Keep, now = Number.POSITIVE_INFINITY): string[] {
+  const dated = pastBackups(names, now);
   const needed = new Set<string>();
   for (const period of Object.keys(PERIODS) as (keyof Keep)[]) {
     const seen = new Set<number>();

@@ -34,9 +34,10 @@ export function startDailyBackups({
     let output = "";
     child.stderr.on("data", (chunk) => (output += chunk));
     child.on("error", () => {});
-    child.on("close", (status) => {
+    child.on("close", (status, signal) => {
       if (stopping.signal.aborted) return;
-      if (status !== 0) tell(`The daily backup failed (status ${status}): ${output.trim().split("\n").at(-1)}`);
+      const end = signal ? `ended by ${signal}: is there enough memory?` : `status ${status}`;
+      if (status !== 0) tell(`The daily backup failed (${end}): ${output.trim().split("\n").at(-1)}`);
       lookAgain(CHECK_MS);
     });
     try {

@@ -1,4 +1,4 @@
-import { type BackupNote, unresolvedFailure } from "#lib/core/backup-note";
+import { abandonedPlaces, type BackupNote, STANDARD_OUTPUT, unresolvedFailures } from "#lib/core/backup-note";
 import { formatBytes } from "#lib/core/format";
 import { LEAST_MEMORY } from "#lib/core/workers/default-size";
 import type { Job } from "#lib/jobs/types";
@@ -38,29 +38,33 @@ export function checkMemory(total: number, used?: number): Finding {
   return warn("Memory", text, "The site and its database want 1 GB together: give them more, or expect slow answers.");
 }
 
-/** Matches the name that backups to standard output get. */
-const BY_PIPE = "standard output";
-
 export function checkBackups(last: BackupNote | undefined, now = Date.now()): Finding {
   const subject = "Backups";
   const daily = "Make one each day: npm run backup -- --to FOLDER";
-  const failure = unresolvedFailure(last, now);
-  if (failure) {
-    const place = failure.place ? ` to ${failure.place}` : "";
+  const failures = unresolvedFailures(last, now).map(({ place, at, reason }) => {
+    const where = place ? ` to ${place}` : "";
+    return `the last one${where} failed ${ago(at, now)}: ${reason}`;
+  });
+  if (failures.length > 0) {
     const good = last?.at ? `; the last complete one ${ago(last.at, now)}: ${last.file}` : "";
-    return fail(
-      subject,
-      `the last one${place} failed ${ago(failure.at, now)}: ${failure.reason}${good}`,
-      "Fix that, then run the backup again.",
-    );
+    return fail(subject, `${failures.join("\n")}${good}`, "Fix that, then run the backup again.");
   }
   if (!last?.at) return warn(subject, "none was ever made here", daily);
   const size = last.bytes === undefined ? "" : `, ${formatBytes(last.bytes)}`;
-  const isPiped = last.file === BY_PIPE;
+  const isPiped = last.file === STANDARD_OUTPUT;
   const where = isPiped ? ", by a pipe" : `: ${last.file}`;
   const checked = last.checkedAt ? `, checked ${ago(last.checkedAt, now)}` : isPiped ? "" : ", never checked";
   const text = `the last one ${ago(last.at, now)}${where}${size}${checked}`;
   if (now - Date.parse(last.at) > WEEK) return warn(subject, text, daily);
+  const abandoned = abandonedPlaces(last, now).map(
+    ({ place, at = "" }) => `none to ${place} for ${formatSpan(now - Date.parse(at))}`,
+  );
+  if (abandoned.length > 0)
+    return warn(
+      subject,
+      [text, ...abandoned].join("\n"),
+      "Does its timer run? A place that is no longer used is forgotten after 40 days.",
+    );
   if (!last.checkedAt && !isPiped)
     return warn(subject, text, "Check that it is complete: npm run restore -- FILE --check");
   return ok(subject, text);

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { readBackupNote, unresolvedFailure } from "#lib/core/backup-note";
+import { readBackupNote, unresolvedFailures } from "#lib/core/backup-note";
 import { env } from "#lib/core/env";
 import { registerMetric } from "#lib/core/metrics";
 import { rankOf } from "#lib/health/findings";
@@ -26,6 +26,6 @@ export function registerMachineMetrics(): void {
     inSeconds(readBackupNote(dataDir)?.at),
   );
   registerMetric("vitrine_backup_failed", "gauge", "1 if the last backup to one of its places failed.", () =>
-    unresolvedFailure(readBackupNote(dataDir)) ? 1 : 0,
+    unresolvedFailures(readBackupNote(dataDir)).length > 0 ? 1 : 0,
   );
 }

@@ -1,9 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { expect, onTestFinished, test } from "vitest";
-import { readBackupNote } from "#lib/core/backup-note";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readBackupNote, unresolvedFailures } from "#lib/core/backup-note";
+import { connectBucket } from "#lib/core/storage/bucket";
 import { backupName, datedBackups, outdated } from "../../../scripts/backup/rotation.ts";
 import { requiredTool } from "../../support/required-tool.ts";
 import { startBucketServer } from "../../support/servers/bucket-server.ts";
@@ -76,7 +80,7 @@ test("an unreachable or failing bucket is reported, and nothing is deleted", asy
     const failed = await command("scripts/backup.ts", to, trouble);
     expect([failed.status, failed.output]).toEqual([2, expect.stringContaining("cannot be used")]);
     expect(failed.output).not.toMatch(/^\s+at /m);
-    expect(readBackupNote(dataDir)?.failure?.reason).toContain("cannot be used");
+    expect(unresolvedFailures(readBackupNote(dataDir))[0]?.reason).toContain("cannot be used");
   }
   expect(bucket.objects()).toEqual(there);
 });
@@ -89,6 +93,50 @@ test("--if-older-than skips a backup when the newest one is recent", async () =>
   const again = await command("scripts/backup.ts", to, { ...environment, DATA_DIR: temporaryFolder() });
   expect([again.status, again.output]).toEqual([0, expect.stringContaining("is recent enough")]);
   expect(bucket.objects()).toHaveLength(1);
+});
+
+test("two backups that start at once take turns, and both are complete", async () => {
+  const [url, dataDir, bucket, key] = [await filled(), temporaryFolder(), await startBucket(), await keyPair()];
+  const environment = {
+    ...bucket.environment,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    BACKUP_RECIPIENTS: key.recipient,
+  };
+  const to = ["--to", `s3://${BUCKET}`];
+  const both = await Promise.all([0, 1].map(() => command("scripts/backup.ts", to, environment)));
+  expect(
+    both.map(({ status }) => status),
+    both.map(({ output }) => output).join("\n"),
+  ).toEqual([0, 0]);
+  const [name = "", ...more] = bucket.objects();
+  expect(more).toEqual([]);
+  const check = ["--check", "--identity", key.file];
+  expect((await command("scripts/restore.ts", [`s3://${BUCKET}/${name}`, ...check], environment)).status).toBe(0);
+
+  const recent = [...to, "--if-older-than", "23"];
+  rmSync(bucket.file(name));
+  const instances = await Promise.all(
+    [0, 1].map(() => command("scripts/backup.ts", recent, { ...environment, DATA_DIR: temporaryFolder() })),
+  );
+  expect(instances.filter(({ output }) => output.includes("is recent enough"))).toHaveLength(1);
+  expect(bucket.objects()).toHaveLength(1);
+});
+
+test("a bucket that accepts connections and never answers is given up", async () => {
+  const server = createServer(() => {}).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  vi.stubEnv("AWS_ENDPOINT_URL_S3", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  });
+  const client = await connectBucket({ silenceMs: 100 });
+  await expect(client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: "x" }))).rejects.toThrow(/timed? ?out/i);
+  await expect(client.send(new PutObjectCommand({ Bucket: BUCKET, Key: "x", Body: "x" }))).rejects.toThrow();
 });
 
 test("a truncated or damaged encrypted file is rejected, and age can decrypt an intact one", async (context) => {

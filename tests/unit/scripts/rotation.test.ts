@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupName, outdated } from "../../../scripts/backup/rotation.ts";
+import { backupName, leftovers, outdated } from "../../../scripts/backup/rotation.ts";
 
 const DAY = 86_400_000;
 const start = Date.parse("2026-01-01T03:15:00Z");
@@ -56,4 +56,19 @@ test("prefers the encrypted of two backups of the same second", () => {
   ] as string[][]) {
     expect(outdated(names, { daily: 1, weekly: 0, monthly: 0 })).toEqual([plain]);
   }
+});
+
+test("a backup dated in the future is neither counted nor removed", () => {
+  const names = after(7, { daily: 7, weekly: 0, monthly: 0 });
+  const ahead = backupName(new Date(start + 700 * DAY));
+  expect(outdated([...names, ahead], { daily: 7, weekly: 0, monthly: 0 }, start + 7 * DAY)).toEqual([]);
+});
+
+test("partial files of killed backups are removed after some hours, others are not touched", () => {
+  const [old, current] = [0, DAY].map((age) => `${backupName(new Date(start + age), true)}.4711.part`) as [
+    string,
+    string,
+  ];
+  const others = [backupName(new Date(start)), "site.tar.gz.12.part", "vitrine-notes.part"];
+  expect(leftovers([old, current, ...others], start + DAY)).toEqual([old]);
 });
