@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { fingerprint } from "./fingerprint.mjs";
 import { findNode, toolEnvironment } from "./node.mjs";
-import { root, run, step } from "./run.mjs";
+import { requireWritable, root, run, step } from "./run.mjs";
 
 export const sources = [
   "app",
@@ -66,6 +66,7 @@ export async function buildSite() {
   await generateClient();
   const wanted = sourcesNow();
   if (read(marker) === wanted) return "unchanged";
+  requireWritable();
   rmSync(marker, { force: true });
   const output = await step("Building the site", () =>
     tool("next/dist/bin/next", ["build"], { NODE_ENV: "production" }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { root, run, step } from "./run.mjs";
+import { requireWritable, root, run, step } from "./run.mjs";
 
 const marker = join(root, "node_modules/.vitrine-installed");
 const hash = (text) => createHash("sha256").update(text).digest("hex");
@@ -23,6 +23,7 @@ export async function install() {
   const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
   const wanted = hash(lockText);
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  requireWritable();
   if (!npmInstalled(lockText)) await step("Installing packages", npmCi);
   writeFileSync(marker, wanted);
 }

@@ -1,10 +1,21 @@
 import { spawn } from "node:child_process";
+import { constants as access, accessSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
 
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
+
+/** The site's user may only read a clone of root, which an update has to build first. */
+export function requireWritable(folder = root) {
+  try {
+    accessSync(folder, access.W_OK);
+  } catch {
+    const message = `${folder} has changed since its last build, and this user may not write to it. As its owner: npm run build`;
+    throw Object.assign(new Error(message), { name: "OperatorError" });
+  }
+}
 
 export function run(command, args, { env = process.env, show = false } = {}) {
   return new Promise((resolve) => {

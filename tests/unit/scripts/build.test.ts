@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sources, warningsIn } from "../../../scripts/launch/build.mjs";
+import { requireWritable } from "../../../scripts/launch/run.mjs";
 
 test("changing any file that Next reads outside app/ triggers a build", () => {
   const read = readdirSync(".").filter((name) =>
@@ -8,6 +9,12 @@ test("changing any file that Next reads outside app/ triggers a build", () => {
   );
   expect(read.length).toBeGreaterThan(3);
   expect(sources).toEqual(expect.arrayContaining(read));
+});
+
+test("a clone that this user may not write to is named instead of a system error", () => {
+  expect(() => requireWritable("/proc/self/attr/missing")).toThrow(
+    expect.objectContaining({ name: "OperatorError", message: expect.stringContaining("npm run build") }),
+  );
 });
 
 test("warningsIn extracts framework warnings from the build output", () => {
