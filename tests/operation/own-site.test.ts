@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { gunzipSync } from "node:zlib";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../support/database/database.ts";
 import { startProgram, temporaryFolder } from "./processes.ts";
 
@@ -46,19 +48,26 @@ test("an unreadable ENV_FILE stops a command", async () => {
 /** The cron line in docs/operate.md, with the other machine replaced by this one. */
 const documented = () => /^15 3 \* \* \* +(.+)$/m.exec(readFileSync("docs/operate.md", "utf8"))?.[1] ?? "";
 
-test("the documented cron line does not overwrite the last good copy when a backup fails", async () => {
-  const folder = temporaryFolder();
-  const day = new Date().getDay() || 7;
-  const copy = join(folder, `vitrine-${day}.tar.gz`);
+test("the documented cron line replaces the last good copy only after a complete backup, encrypted or not", async () => {
+  const [folder, database] = [temporaryFolder(), await createTestDatabase()];
+  onTestFinished(database.drop);
+  const copy = join(folder, `vitrine-${new Date().getDay() || 7}.tar.gz`);
   writeFileSync(copy, "good");
   const line = documented()
     .replaceAll("\\%", "%")
     .replace("cd /srv/vitrine", `cd ${process.cwd()}`)
-    .replace("ENV_FILE=/etc/vitrine.env", `DATA_DIR=${join(folder, "nowhere")}`)
-    .replace("ssh backup@elsewhere", `env -C ${folder} bash -c`);
+    .replaceAll("ssh backup@elsewhere", `env -C ${folder} bash -c`);
   expect(line).not.toContain("ssh");
-  try {
-    execFileSync("sh", ["-c", line], { env: { ...process.env, ...unset } as NodeJS.ProcessEnv, stdio: "pipe" });
-  } catch {}
+  const run = (settings: Record<string, string>) => {
+    const env = { ...process.env, ...unset, DATA_DIR: join(folder, "nowhere"), ...settings } as NodeJS.ProcessEnv;
+    return spawnSync("bash", ["-c", line], { env, stdio: "pipe" }).status;
+  };
+  expect(run({})).not.toBe(0);
   expect(readFileSync(copy, "utf8")).toBe("good");
+  const site = { DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32) };
+  expect(run({ ...site, BACKUP_RECIPIENTS: await identityToRecipient(await generateIdentity()) })).toBe(0);
+  expect(readFileSync(copy, "latin1")).toMatch(/^age-encryption/);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(run(site)).toBe(0);
+  expect(gunzipSync(readFileSync(copy)).subarray(0, 11).toString()).toBe("backup.json");
 });
