@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { backupNotePath, LONGEST_BACKUP_MS, readBackupNote, STANDARD_OUTPUT } from "#lib/core/backup-note";
@@ -138,7 +138,8 @@ async function writeFile(context: Context, recipients: string[]): Promise<number
 /** Without its disk, a mount point is an empty folder. */
 async function requirePlace(dataDir: string, store: Store): Promise<void> {
   const { file } = readBackupNote(dataDir)?.places[place] ?? {};
-  if (!file || place.startsWith("s3://") || datedBackups(await store.names()).length > 0) return;
+  const isOnOwnDisk = place.startsWith(`${resolve(dataDir)}${sep}`);
+  if (!file || isOnOwnDisk || place.startsWith("s3://") || datedBackups(await store.names()).length > 0) return;
   throw new OperatorError(
     `${place} is empty, although ${file} was made there. If its disk is not mounted, mount it; if the backups were ` +
       `removed on purpose, remove ${backupNotePath(dataDir)} too.`,

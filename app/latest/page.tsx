@@ -33,7 +33,7 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listVideos } from "#lib/videos/queries";
-import { type ListSort, sortInQuery } from "#lib/videos/sorts";
+import { type ListSort, sortInQuery } from "#lib/videos/sorts/policy";
 
 type Props = { searchParams: Promise<PageQuery> };
 type Search = { term: string; page: number; sort?: SearchSort; length?: Length };

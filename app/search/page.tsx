@@ -22,7 +22,7 @@ import { getSite } from "#lib/seo/queries";
 import { searchMetadata } from "#lib/seo/screens";
 import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { sortInQuery } from "#lib/videos/sorts";
+import { sortInQuery } from "#lib/videos/sorts/policy";
 
 type Props = { searchParams: Promise<PageQuery> };
 

@@ -2,7 +2,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { ListOptions } from "#components/videos/options/list-options";
 import { LIST_SORTS, SORTS } from "#lib/routes";
 import type { Length } from "#lib/videos/lengths/policy";
-import type { ListSort } from "#lib/videos/sorts";
+import type { ListSort } from "#lib/videos/sorts/policy";
 
 type Props = {
   id: number;

@@ -1,7 +1,7 @@
 import type { Length } from "#lib/videos/lengths/policy";
 import { hasLength } from "#lib/videos/lengths/statements";
-import { sortInOrder } from "#lib/videos/orders";
-import type { ListSort } from "#lib/videos/sorts";
+import type { ListSort } from "#lib/videos/sorts/policy";
+import { sortInOrder } from "#lib/videos/sorts/statements";
 import { Prisma } from "#prisma";
 import type { TsQueries } from "./tsquery.ts";
 

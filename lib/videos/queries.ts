@@ -12,12 +12,12 @@ import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
 import { listChosenPictures } from "#lib/videos/thumbnails/queries";
 import { pickStills } from "#lib/videos/thumbnails/stills";
 import { Prisma } from "#prisma";
-import { featuredOf, isWalked, sortCategory, walkCategory } from "./category-ranking.ts";
 import { nearTo } from "./neighbours.ts";
-import { listIn, type Order } from "./orders.ts";
 import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
+import { featuredOf, isWalked, sortCategory, walkCategory } from "./sorts/category.ts";
+import { listIn, type Order } from "./sorts/statements.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 
 export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {

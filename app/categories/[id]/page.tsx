@@ -30,7 +30,7 @@ import { categoryMetadata } from "#lib/seo/screens";
 import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
 import { listShuffled, listVideos } from "#lib/videos/queries";
-import { type ListSort, sortInQuery } from "#lib/videos/sorts";
+import { type ListSort, sortInQuery } from "#lib/videos/sorts/policy";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 

@@ -21,7 +21,7 @@ import { getSite } from "#lib/seo/queries";
 import { tagMetadata } from "#lib/seo/screens";
 import { type Length, lengthInQuery } from "#lib/videos/lengths/policy";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { sortInQuery } from "#lib/videos/sorts";
+import { sortInQuery } from "#lib/videos/sorts/policy";
 import { findTag, findTagOfAlias, listTagVideos } from "#lib/videos/tags/queries";
 import type { TagSort } from "#lib/videos/tags/types";
 

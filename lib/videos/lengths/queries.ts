@@ -1,9 +1,9 @@
 import { publicDb } from "#lib/db/replica";
 import { countList } from "#lib/lists/pages";
-import { isWalked } from "#lib/videos/category-ranking";
-import type { Order } from "#lib/videos/orders";
 import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { shuffledOrder, shuffleWindow } from "#lib/videos/shuffle";
+import { isWalked } from "#lib/videos/sorts/category";
+import type { Order } from "#lib/videos/sorts/statements";
 import type { Prisma } from "#prisma";
 import type { Length } from "./policy.ts";
 import {

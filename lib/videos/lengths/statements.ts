@@ -1,4 +1,4 @@
-import { idIn, keysIn, type Order, sortInOrder, tableIn } from "#lib/videos/orders";
+import { idIn, keysIn, type Order, sortInOrder, tableIn } from "#lib/videos/sorts/statements";
 import { Prisma } from "#prisma";
 import { LENGTH_CONDITIONS, type Length, secondsOf } from "./policy.ts";
 

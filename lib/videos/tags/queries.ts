@@ -1,8 +1,8 @@
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
 import { publicDb } from "#lib/db/replica";
-import { isWalked } from "#lib/videos/category-ranking";
 import type { Length } from "#lib/videos/lengths/policy";
 import { listCardsByIds } from "#lib/videos/queries";
+import { isWalked } from "#lib/videos/sorts/category";
 import type { VideoPage } from "#lib/videos/types";
 import { Prisma } from "#prisma";
 import { ofTagAndLength, sortTag, walkTag } from "./statements.ts";

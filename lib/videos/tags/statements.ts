@@ -1,6 +1,6 @@
 import type { Length } from "#lib/videos/lengths/policy";
 import { ofLength } from "#lib/videos/lengths/statements";
-import { sortInOrder, walkInOrder } from "#lib/videos/orders";
+import { sortInOrder, walkInOrder } from "#lib/videos/sorts/statements";
 import { Prisma } from "#prisma";
 import type { TagSort } from "./types.ts";
 

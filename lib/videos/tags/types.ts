@@ -1,4 +1,4 @@
-import type { ListSort } from "../sorts.ts";
+import type { ListSort } from "../sorts/policy.ts";
 
 export type Tag = { id: number; name: string; slug: string };
 export type SizedTag = Tag & { videoCount: number };

@@ -6,10 +6,10 @@ import { maintainLists } from "#lib/lists/commands";
 import { LIST_NAMES } from "#lib/lists/definition";
 import { readList, readSlots } from "#lib/lists/pages";
 import { matchingVideos } from "#lib/videos/admin/matching";
-import { walkCategory } from "#lib/videos/category-ranking";
 import { LENGTHS } from "#lib/videos/lengths/policy";
 import { countOfLength, indexed, walked } from "#lib/videos/lengths/statements";
 import { nearTo } from "#lib/videos/neighbours";
+import { walkCategory } from "#lib/videos/sorts/category";
 import { Prisma } from "#prisma";
 import { aCategory } from "../../support/factories.ts";
 

@@ -28,7 +28,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/trash/moves/commands.ts": "the program's own list of what hangs on a video",
   "lib/seo/queries.ts": "a number of the program's own",
   "lib/lists/pages.ts": "the program's own list of orders",
-  "lib/videos/orders.ts": "the program's own list of orders",
+  "lib/videos/sorts/statements.ts": "the program's own list of orders",
   "lib/videos/rows.ts": "the program's own list of details",
   "lib/videos/lengths/statements.ts": "the program's own list of lengths",
   "lib/videos/queries.ts": "one of the words that a schema lets through",

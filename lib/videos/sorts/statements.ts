@@ -1,7 +1,7 @@
 import { definitionOf, type ListName } from "#lib/lists/definition";
 import { SORTS } from "#lib/routes";
 import { Prisma } from "#prisma";
-import type { ListSort } from "./sorts.ts";
+import type { ListSort } from "./policy.ts";
 
 export type Order = "featured" | "latest" | ListSort;
 

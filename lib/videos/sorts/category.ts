@@ -1,5 +1,5 @@
 import { Prisma } from "#prisma";
-import { type Order, sortInOrder, walkInOrder } from "./orders.ts";
+import { type Order, sortInOrder, walkInOrder } from "./statements.ts";
 
 /** Chooses the query that reads fewer rows: large categories suit a scan of all videos, small ones a sort. */
 export const isWalked = (end: number, inCategory: number, videos: number): boolean =>
