@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeSettings } from "#lib/admin/settings/commands";
 import { removeEndedInvitations, spendInvitation } from "#lib/auth/invitations/commands";
+import { listInvitations } from "#lib/auth/invitations/queries";
 import { db } from "#lib/db/prisma";
 import * as one from "../../../app/api/admin/invitations/[id]/route.ts";
 import * as invitations from "../../../app/api/admin/invitations/route.ts";
@@ -101,6 +102,7 @@ test("rejects an invitation that is unknown, revoked, expired or from a former a
   const former = await aToken();
   await db.user.update({ where: { id: admin.userId }, data: { isAdmin: false } });
   await expectVoid(former);
+  expect(await listInvitations()).toEqual([]);
 });
 
 test("an invitation skips approval, is unused while registration is open and refused while it is closed", async () => {
@@ -129,6 +131,9 @@ test("allows 200 open invitations and rejects invalid terms", async () => {
     })),
   });
   expect((await invite()).status).toBe(409);
+  const { id } = await db.invitation.findFirstOrThrow();
+  await db.invitation.update({ where: { id }, data: { expiresAt: new Date(0) } });
+  expect([(await invite()).status, (await invite()).status]).toEqual([201, 409]);
 });
 
 test("spendInvitation rejects an invitation that expired, or whose admin was demoted, after the first check", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "#lib/core/env";
@@ -173,11 +173,16 @@ test("a picture that failed to load is not retried once no video uses it", async
   expect(host.asked).toEqual(["https://i.example/missing.jpg"]);
 });
 
-test("sweepLocal removes old files that belong to no picture", async () => {
+test("sweepLocal removes old files that belong to no picture, and unfinished ones", async () => {
   await aVideo({ thumbnailUrl: "https://i.example/c.jpg" });
   await storePictures(signal, host.network);
   await sweepLocal();
   expect(files()).toHaveLength(6);
+  const draft = join(folder(), `${files()[0]}.draft`);
+  writeFileSync(draft, "");
+  expect(await sweepLocal()).toBe(0);
+  utimesSync(draft, 0, 0);
+  expect([await sweepLocal(), existsSync(draft)]).toEqual([1, false]);
   await db.picture.deleteMany();
   expect(await sweepLocal()).toBe(0);
   for (const file of files()) utimesSync(join(folder(), file), 0, 0);
