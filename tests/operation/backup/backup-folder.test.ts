@@ -135,7 +135,7 @@ test("a killed backup is reported, and the next one removes its partial file", a
 
 test("a folder that has lost its backups is refused, as a mount point without its disk", async () => {
   const [url, dataDir] = [await filled(), temporaryFolder()];
-  const folder = join(dataDir, "copies");
+  const folder = join(temporaryFolder(), "copies");
   expect((await backup(url, dataDir, ["--to", folder])).status).toBe(0);
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
   const refused = await backup(url, dataDir, ["--to", folder]);
@@ -144,6 +144,11 @@ test("a folder that has lost its backups is refused, as a mount point without it
   expect(reasonOf(dataDir)).toContain("is empty, although");
   rmSync(backupNotePath(dataDir));
   expect((await backup(url, dataDir, ["--to", folder])).status).toBe(0);
+
+  const own = join(dataDir, "backups");
+  await backup(url, dataDir, ["--to", own]);
+  for (const name of readdirSync(own)) rmSync(join(own, name));
+  expect((await backup(url, dataDir, ["--to", own])).status, "a folder on the disk of the data").toBe(0);
 });
 
 test("a backup that is dated in the future does not prevent others", async () => {
