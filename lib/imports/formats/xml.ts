@@ -7,8 +7,7 @@ import type { RawRecord, RecordReader } from "./types.ts";
 const MAX_RECORD = 4_000_000;
 const MAX_DEPTH = 100;
 
-/** `url` is an entry of a video sitemap. */
-const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record|url)$/i;
+const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record)$/i;
 const WRAPPERS =
   /^(media:group|media:content|video:video|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
 
@@ -59,6 +58,7 @@ export function readXml(name: string, table: FieldTable): RecordReader {
   let records: RawRecord[] = [];
   let [line, size] = [0, 0];
   let depth = 0;
+  let isSitemap = false;
   let record: XmlRecord | undefined;
   let open: Element[] = [];
 
@@ -74,8 +74,9 @@ export function readXml(name: string, table: FieldTable): RecordReader {
     if (depth === 1 && tag.name.toLowerCase() === "html") fail("is a web page, not a feed: it begins");
     if (depth === 1 && tag.name === "sitemapindex")
       fail("lists sitemaps: import the video sitemaps that it names one by one. The list begins");
+    if (depth === 1) isSitemap = tag.name === "urlset";
     if (!record) {
-      if (depth > 1 && RECORDS.test(tag.name)) {
+      if (depth > 1 && (isSitemap ? tag.name === "url" : RECORDS.test(tag.name))) {
         record = new XmlRecord(table);
         open = [];
         for (const [key, value] of Object.entries(tag.attributes))
