@@ -39,6 +39,9 @@ export type Screen = {
   failure?: string;
 };
 
+/** As it stands in the URL, where a character takes up to twelve. */
+const TYPED = "[^&]{1,960}";
+
 const page = NUMBER;
 const category = NUMBER;
 const MINUTE = 60;
@@ -77,7 +80,7 @@ export const SCREENS: Screen[] = [
   }),
   list("/premium-videos", { category, page }, 5 * MINUTE, "Failed to load premium videos.", { inSitemap: true }),
   list("/categories/:id", { ...FILTERS, page }, 10 * MINUTE, CATEGORY_FAILED, { isShuffled: true }),
-  list("/tags", { letter: "[a-z]|other", page }, 10 * MINUTE, "Failed to load tags. Please try again.", {
+  list("/tags", { letter: "[a-z]|other", search: TYPED, page }, 10 * MINUTE, "Failed to load tags. Please try again.", {
     skeleton: "tags",
     inSitemap: true,
   }),
@@ -154,9 +157,12 @@ export const gatedAreas = (): string[] => [
 export const screenShown = (path: string, query: string): Screen | undefined =>
   screenAt(path === SEARCH.path && new URLSearchParams(query).get(SEARCH.parameter) ? "/search" : path);
 
-/** Later pages of sorted or filtered lists are requested too rarely to be worth caching. */
+/**
+ * Later pages of sorted or filtered lists are requested too rarely to be worth caching, and a page that repeats what a
+ * visitor typed must not be.
+ */
 export const isRare = (names: { has(name: string): boolean }): boolean =>
-  names.has("page") && FILTER_NAMES.some((name) => names.has(name));
+  names.has(SEARCH.parameter) || (names.has("page") && FILTER_NAMES.some((name) => names.has(name)));
 
 export const isCached = (path: string, query: string): boolean =>
   screenShown(path, query)?.cacheSeconds !== undefined && !isRare(new URLSearchParams(query));

@@ -1,5 +1,4 @@
 import { PageHeading } from "#components/layout/page-heading";
-import { SearchPlaceholder } from "#components/videos/skeleton/placeholders";
 
 const NAMES = 60;
 
@@ -7,7 +6,7 @@ export function TagsSkeleton() {
   return (
     <>
       <PageHeading title="Tags">
-        <SearchPlaceholder />
+        <div className="skeleton min-h-11 flex-[1_0_100%] rounded-chip md:min-h-10 md:flex-[0_1_20rem]" />
       </PageHeading>
       <div className="filter-bar" aria-hidden="true">
         <div className="skeleton h-11 w-full rounded-control" />

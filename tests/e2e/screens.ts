@@ -10,6 +10,7 @@ export const screens: Record<string, string> = {
   "category, newest first": "/categories/1/latest",
   tags: "/tags",
   "tags of a letter": "/tags?letter=s",
+  "tags with a search": "/tags?search=un",
   tag: "/tags/sun",
   "excluded category": "/categories/35",
   "most watched": "/most-watched",

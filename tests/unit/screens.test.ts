@@ -69,6 +69,6 @@ test("personal pages and search results are neither cached nor indexed", () => {
     expect([isCached(path, ""), isIndexed(path)], path).toEqual([false, false]);
   }
   expect([isCached("/latest", "?page=2"), isIndexed("/latest")]).toEqual([true, true]);
-  expect(isCached("/latest", "?search=light")).toBe(false);
+  expect([isCached("/latest", "?search=light"), isCached("/tags", "?search=light")]).toEqual([false, false]);
   expect([isCached("/latest", "?length=short"), isCached("/latest", "?length=short&page=2")]).toEqual([true, false]);
 });

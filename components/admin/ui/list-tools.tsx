@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useLiveSearch } from "../../ui/hooks/use-live-search.ts";
 
 type Props = {
   path: string;
@@ -14,27 +15,9 @@ type Props = {
   children?: ReactNode;
 };
 
-const TYPING_PAUSE_MS = 300;
-
 /** The URL holds the state of the list, which updates while typing; without scripts, a button searches. */
 export function ListTools({ path, form, label, search, maxLength, kept, limit, limits, children }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    // Back and links change the search, but must not overwrite a field in use.
-    const input = field.current;
-    if (input && input !== document.activeElement) input.value = search ?? "";
-  }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function searchSoon() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const input = field.current;
-      if (input?.checkValidity() && input.value.trim() !== (search ?? "")) input.form?.requestSubmit();
-    }, TYPING_PAUSE_MS);
-  }
-
+  const liveSearch = useLiveSearch(search);
   return (
     <div className="admin-tools">
       <search className="contents">
@@ -43,7 +26,7 @@ export function ListTools({ path, form, label, search, maxLength, kept, limit, l
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
           <input
-            ref={field}
+            {...liveSearch}
             id="list-search"
             type="search"
             name="search"
@@ -53,7 +36,6 @@ export function ListTools({ path, form, label, search, maxLength, kept, limit, l
             defaultValue={search}
             maxLength={maxLength}
             autoComplete="off"
-            onChange={searchSoon}
           />
           <select
             key={limit}

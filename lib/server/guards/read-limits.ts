@@ -10,7 +10,7 @@ const SEARCH_PAGES: RateLimit = { name: "search pages", max: 120, windowSeconds:
 
 const API_READS: RateLimit = { name: "API reads", max: 300, windowSeconds: 60 };
 
-const SEARCH_PAGE = /^\/(?:search(?:[?/]|$)|latest\?(?:[^#]*&)?search=)/;
+const SEARCH_PAGE = /^\/(?:search(?:[?/]|$)|(?:latest|tags)\?(?:[^#]*&)?search=)/;
 const SEARCH_CALL = /^\/api\/videos\/(?:search|suggest)(?:\?|$)/;
 
 const UNCOUNTED_CALL =

@@ -1,3 +1,4 @@
+import { nameKey } from "#lib/categories/name-key";
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
 import { publicDb } from "#lib/db/replica";
 import type { Length } from "#lib/videos/lengths/policy";
@@ -38,10 +39,19 @@ export const listNewestWithTag = async (tagId: number, limit: number): Promise<n
 const LETTER = Prisma.sql`
   CASE WHEN left(slug, 1) BETWEEN 'a' AND 'z' AND slug <> 'tag-' || id THEN left(slug, 1) ELSE 'other' END`;
 
-/** Largest first; tags of one letter are sorted by name. Omits tags without public videos. */
-export async function listTags({ letter, ...request }: PageRequest & { letter?: TagLetter }): Promise<TagPage> {
-  const condition = letter ? Prisma.sql`AND ${LETTER} = ${letter}` : Prisma.empty;
-  const order = letter ? Prisma.sql`name_key` : Prisma.sql`video_count DESC, name_key`;
+const LARGEST = Prisma.sql`video_count DESC, name_key`;
+
+type TagRequest = PageRequest & { letter?: TagLetter; search?: string };
+
+/**
+ * Largest first; tags of one letter are sorted by name, and of those with the text searched for, the ones that begin
+ * with it come first. Omits tags without public videos.
+ */
+export async function listTags({ letter, search, ...request }: TagRequest): Promise<TagPage> {
+  const position = search && Prisma.sql`strpos(name_key, ${nameKey(search)})`;
+  const ofLetter = letter && Prisma.sql`AND ${LETTER} = ${letter}`;
+  const condition = position ? Prisma.sql`AND ${position} > 0` : ofLetter || Prisma.empty;
+  const order = position ? Prisma.sql`${position} > 1, ${LARGEST}` : letter ? Prisma.sql`name_key` : LARGEST;
   const rows = await publicDb.$queryRaw<(SizedTag & { total: number })[]>`
     SELECT id, name, slug, video_count AS "videoCount", count(*) OVER ()::int AS total
     FROM tag_sizes WHERE video_count > 0 ${condition}

@@ -10,5 +10,7 @@ export type TagLetter = string;
 
 export const TAGS_A_PAGE = 120;
 
+export const MAX_TAG_SEARCH = 80;
+
 /** Tags of a video. */
 export const MAX_TAGS = 50;

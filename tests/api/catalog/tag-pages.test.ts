@@ -96,7 +96,7 @@ test("the tag index sorts by size or letter, with the same counts before and aft
   await addTag("drafted");
   const { id } = await aVideo({ tags: ["Sun", "sand", "Ägypten", "日本"] });
   await aVideo({ tags: ["Sun", "4k"] });
-  const named = async (more: { letter?: string; page?: number; limit?: number } = {}) => {
+  const named = async (more: { letter?: string; search?: string; page?: number; limit?: number } = {}) => {
     const { tags, pagination } = await listTags({ page: 1, limit: 10, ...more });
     return [tags.map(({ name, videoCount }) => `${name} ${videoCount}`), pagination.totalCount];
   };
@@ -108,6 +108,10 @@ test("the tag index sorts by size or letter, with the same counts before and aft
     expect(await named({ letter: "s", page: 2 })).toEqual([[], 2]);
     expect(await named({ letter: "a" })).toEqual([["Ägypten 1"], 1]);
     expect(await named({ letter: "other" })).toEqual([["4k 1", "日本 1"], 2]);
+    expect(await named({ search: "S" })).toEqual([["Sun 2", "sand 1"], 2]);
+    expect(await named({ search: "n" })).toEqual([["Sun 2", "sand 1", "Ägypten 1"], 3]);
+    expect(await named({ search: "ÄG" })).toEqual([["Ägypten 1"], 1]);
+    expect(await named({ search: "%", page: 2 })).toEqual([[], 0]);
     expect(await named({ page: 2, limit: 4 })).toEqual([bySize.slice(4), 5]);
     expect(await named({ page: 3, limit: 4 })).toEqual([[], 5]);
     expect(await listTagLetters()).toEqual(["a", "s", "other"]);

@@ -35,6 +35,17 @@ test("searching and opening a video work without scripts", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("a tag is found without scripts", async ({ page }) => {
+  await page.goto("/tags");
+  await page.getByLabel("Find a tag").fill(" SU");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/tags\?search=\+SU$/);
+  await expect(page.getByRole("main").locator("li a").first()).toHaveAttribute("href", "/tags/sun");
+  await page.getByLabel("Find a tag").fill("zzzzqqqq");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Search All Videos" })).toHaveAttribute("href", "/search?q=zzzzqqqq");
+});
+
 test("crawlers get title, description, canonical URL and social tags, and 404 for missing pages", async ({
   request,
   baseURL,

@@ -35,6 +35,8 @@ describe("dropping parameters that do not change a page", () => {
     ["/categories/3?length=medium&sort=duration", "/categories/3?sort=duration&length=medium"],
     ["/categories/3/latest?sort=views&length=short", "/categories/3/latest?length=short"],
     ["/tags/open-source-12?page=1&sort=views&x=CANARY", "/tags/open-source-12?sort=views"],
+    ["/tags?page=1&letter=s&x=CANARY", "/tags?letter=s"],
+    [`/tags?search=${"a".repeat(1_000)}`, "/tags"],
     ["/feed.xml?category=174", "/feed.xml"],
     ["/sitemaps/pages.xml?x=1", "/sitemaps/pages.xml"],
   ])("%s → %s", (url, address) => {
@@ -68,6 +70,7 @@ describe("a URL that is not normalized", () => {
     "/_next/static/a.js",
     "/latest?search=light&page=2",
     "/latest?length=short&page=2",
+    "/tags?search=CANARY&page=2",
     "/categories/3?sort=views&page=2",
     "/search?q=light",
     "/old",
@@ -128,6 +131,7 @@ describe("the cache key of a page", () => {
     ["a prefetch that this site's router never sends", "/latest?_rsc=a", { rsc: "1", "next-router-prefetch": "2" }],
     ["a forged segment header", "/latest?_rsc=a", { rsc: "1", "next-router-segment-prefetch": "/a b" }],
     ["a search", "/latest?search=light", {}],
+    ["a search for tags", "/tags?search=light", {}],
     ["a page that reads its query", "/search?q=light", {}],
     ["the API", "/api/videos", {}],
   ])("does not exist for %s", (_, url, headers) => {

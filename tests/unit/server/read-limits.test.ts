@@ -15,20 +15,23 @@ const page: Render = (_, response) => {
 };
 
 describe("searches of one client", () => {
-  test.each(["/search?q=", "/latest?page=2&search="])("on %s… beyond 120 get an HTML page with 429", async (path) => {
-    edge = await startEdge(page, settings);
-    const address = path.startsWith("/search") ? "203.0.113.1" : "203.0.113.2";
-    for (let n = 0; n < 120; n++) expect((await edge.ask(path + n, { headers: from(address) })).status).toBe(200);
-    const refused = await edge.ask(`${path}more`, { headers: from(address) });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(refused.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(refused.headers["cache-control"]).toBe("private, no-store");
-    expect(refused.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(refused.body).toContain("Too many requests. Please try again later.");
-    expect((await edge.ask(`${path}more`, { headers: from("203.0.113.3") })).status).toBe(200);
-    expect((await edge.ask("/latest", { headers: from(address) })).status).toBe(200);
-  });
+  test.each(["/search?q=", "/latest?page=2&search=", "/tags?search="])(
+    "on %s… beyond 120 get an HTML page with 429",
+    async (path) => {
+      edge = await startEdge(page, settings);
+      const address = `203.0.113.1${path.length}`;
+      for (let n = 0; n < 120; n++) expect((await edge.ask(path + n, { headers: from(address) })).status).toBe(200);
+      const refused = await edge.ask(`${path}more`, { headers: from(address) });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(refused.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(refused.headers["cache-control"]).toBe("private, no-store");
+      expect(refused.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(refused.body).toContain("Too many requests. Please try again later.");
+      expect((await edge.ask(`${path}more`, { headers: from("203.0.113.3") })).status).toBe(200);
+      expect((await edge.ask("/latest", { headers: from(address) })).status).toBe(200);
+    },
+  );
 
   test("are counted only on search URLs", async () => {
     edge = await startEdge(page, settings);
