@@ -2,9 +2,8 @@
 
 import { Fragment, type ReactNode, useId, useState } from "react";
 import { PathIcon } from "./icon.tsx";
+import { DOTS } from "./icon-paths.ts";
 import { PopoverPanel } from "./popover-panel.tsx";
-
-const DOTS = "M5.5 12v.01M12 12v.01M18.5 12v.01";
 
 /** Reopening the menu resets a pending confirmation. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {

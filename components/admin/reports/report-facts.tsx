@@ -17,7 +17,7 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
   const isOpen = resolvedAt === null;
   return (
     <>
-      <p className="px-2.5 text-sm text-muted">
+      <p className="px-2.5 pt-1.5 text-sm text-muted">
         <strong className={isIllegal(reason) ? "font-semibold text-danger" : "font-semibold"}>
           {reasonText(reason)}
         </strong>{" "}

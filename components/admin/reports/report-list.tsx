@@ -30,7 +30,8 @@ type Props = {
 };
 
 /** For actions that remove the focused control. */
-const focusRow = (id: number) => document.querySelector<HTMLElement>(`[data-row="${id}"] button`)?.focus();
+const focusRow = (id: number) =>
+  document.querySelector<HTMLElement>(`[data-row="${id}"] :is(button, summary).btn`)?.focus();
 
 const countOpen = ({ resolvedAt }: Report): number => Number(resolvedAt === null);
 

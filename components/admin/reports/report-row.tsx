@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { SiteLink } from "#components/navigation/site-link";
+
 import { Thumbnail } from "#components/videos/thumbnail";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
 import { hidesAtOnce, needsDecision } from "#lib/reports/policy";
@@ -9,6 +10,7 @@ import { ROW_VIDEO } from "../videos/row-video.ts";
 import { DecideReport } from "./decide-report.tsx";
 import { type FormError, isOfDecision, isOfMessage } from "./form-error.ts";
 import { ReportFacts } from "./report-facts.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { WriteToReporter } from "./write-to-reporter.tsx";
 
 type Props = {
@@ -65,20 +67,34 @@ export function ReportRow({
           {picture}
         </details>
       )}
-      <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
-        {video.isInTrash && video.playerUrl && (
-          <a className="link" href={video.playerUrl} target="_blank" rel="noopener">
+      {video.isInTrash && video.playerUrl && (
+        <p className="px-2.5 text-sm">
+          <a className="link inline-block py-3.25" href={video.playerUrl} target="_blank" rel="noopener">
             Watch on {new URL(video.playerUrl).host}
             <span className="sr-only">: {video.title} (opens in a new tab)</span>
           </a>
+        </p>
+      )}
+      <div className="form-buttons px-2.5 pt-2">
+        {resolvedAt === null && (
+          <details
+            name={`report-${id}`}
+            className="open:basis-full open:pb-2"
+            open={isOfDecision(formError) || undefined}
+          >
+            <summary className="btn btn-small">
+              Decide<span className="sr-only">: {video.title}</span>
+            </summary>
+            <DecideReport
+              action={`${action}/decision`}
+              reason={reason}
+              hidVideo={report.hidVideo}
+              busy={busy}
+              formError={formError}
+              onDecide={onDecide}
+            />
+          </details>
         )}
-        {addresses.map((address) => (
-          <a key={address} className="link" href={replyHref(address, `Your report of ${video.title}`)}>
-            Reply to {address}
-          </a>
-        ))}
-      </p>
-      <div className="form-buttons px-2.5">
         {(resolvedAt !== null || !needsDecision(report)) && (
           <form method="post" action={action} onSubmit={resolve}>
             <button
@@ -93,56 +109,59 @@ export function ReportRow({
             </button>
           </form>
         )}
-        {resolvedAt === null && (
-          <details className="open:order-last open:basis-full open:pb-4" open={isOfDecision(formError) || undefined}>
-            <summary className="btn btn-small">
-              Decide<span className="sr-only">: {video.title}</span>
-            </summary>
-            <DecideReport
-              action={`${action}/decision`}
-              reason={reason}
-              hidVideo={report.hidVideo}
-              busy={busy}
-              formError={formError}
-              onDecide={onDecide}
-            />
-          </details>
-        )}
-        <details className="open:order-last open:basis-full open:pb-4" open={isOfMessage(formError) || undefined}>
-          <summary className="btn btn-small">
-            Write to the reporter<span className="sr-only">: {video.title}</span>
+        <details
+          name={`report-${id}`}
+          className="open:order-last open:basis-full open:pb-2"
+          open={isOfMessage(formError) || undefined}
+        >
+          <summary className="btn btn-small btn-quiet">
+            <span>
+              Write<span className="max-sm:sr-only"> to the reporter</span>
+              <span className="sr-only">: {video.title}</span>
+            </span>
           </summary>
           <WriteToReporter action={`${action}/messages`} busy={busy} formError={formError} onSend={onWrite} />
         </details>
-        <div className="flex flex-wrap gap-x-2 lg:ml-auto">
-          <form method="post" action={`${action}/evidence`}>
-            <button type="submit" className="btn btn-small btn-quiet">
-              Download Evidence<span className="sr-only">: {video.title}</span>
-            </button>
-          </form>
-          {mayEdit && video.isInTrash && (
-            <button type="button" className="btn btn-small btn-quiet js-only" onClick={onRestore}>
-              Restore Video<span className="sr-only">: {video.title}</span>
-            </button>
-          )}
-          {mayEdit && !video.isDeleted && (
-            <>
-              <button type="button" className="btn btn-small btn-quiet js-only" onClick={onEdit}>
-                Edit Video<span className="sr-only">: {video.title}</span>
-              </button>
-              <SiteLink className="btn btn-small btn-quiet" href={`/admin/videos?search=${video.id}`}>
-                Find in Manage Videos<span className="sr-only">: {video.title}</span>
-              </SiteLink>
-              <button
-                type="button"
-                className="btn btn-small btn-quiet btn-danger js-only"
-                aria-disabled={busy || undefined}
-                onClick={onDelete}
+        <div className="ml-auto">
+          <RowMenu label={`More for ${video.title}`}>
+            {addresses.map((address) => (
+              <a
+                key={address}
+                className="panel-item wrap-anywhere"
+                href={replyHref(address, `Your report of ${video.title}`)}
               >
-                Delete Video<span className="sr-only">: {video.title}</span>
+                Reply to {address}
+              </a>
+            ))}
+            <form method="post" action={`${action}/evidence`}>
+              <button type="submit" className="panel-item">
+                Download Evidence
               </button>
-            </>
-          )}
+            </form>
+            {mayEdit && video.isInTrash && (
+              <button type="button" className="panel-item js-only" onClick={onRestore}>
+                Restore Video
+              </button>
+            )}
+            {mayEdit && !video.isDeleted && (
+              <>
+                <button type="button" className="panel-item js-only" onClick={onEdit}>
+                  Edit Video
+                </button>
+                <SiteLink className="panel-item" href={`/admin/videos?search=${video.id}`}>
+                  Find in Manage Videos
+                </SiteLink>
+                <button
+                  type="button"
+                  className="panel-item text-danger js-only"
+                  aria-disabled={busy || undefined}
+                  onClick={onDelete}
+                >
+                  Delete Video
+                </button>
+              </>
+            )}
+          </RowMenu>
         </div>
       </div>
     </li>

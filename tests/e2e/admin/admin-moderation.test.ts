@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { before, main } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
@@ -6,6 +6,8 @@ import { expect, test } from "../visitor.ts";
 
 /** Text unique to this run, because other tests of the site see it too. */
 const mark = `${process.pid}-${Date.now().toString(36)}`;
+
+const more = (report: Locator) => report.locator("summary.more-btn");
 
 const item = (page: Page, text: string) => main(page).getByRole("listitem").filter({ hasText: text });
 
@@ -43,10 +45,18 @@ test("a guest reports a video, and an admin resolves and reopens the report, whi
     .click();
   const report = item(office, mark);
   await expect(report).toContainText("Illegal content");
+  await more(report).press("Enter");
   await expect(report.getByRole("link", { name: "Reply to me@example.org" })).toHaveAttribute("href", /^mailto:me@/);
   await report.getByRole("button", { name: "Edit Video" }).click();
   await expect(office.getByRole("dialog").getByLabel("Title")).toHaveValue(video?.title ?? "");
   await office.keyboard.press("Escape");
+  await expect(more(report)).toBeFocused();
+  await more(report).press("Enter");
+  await office.keyboard.press("Escape");
+  await expect(report.getByRole("button", { name: "Edit Video" })).toBeHidden();
+  await more(report).click();
+  await office.getByRole("heading", { name: "Reports", level: 1 }).click();
+  await expect(report.getByRole("button", { name: "Edit Video" })).toBeHidden();
   const openTab = office.getByRole("link", { name: /^Open \(\d+\)$/ });
   const [, waiting] = /(\d+)/.exec(await openTab.innerText()) ?? [];
   await report.getByRole("button", { name: "Resolve" }).click();
@@ -76,18 +86,20 @@ test("a report remains when its video is deleted from it, and the video can be r
   await before(page).login(admin);
   await page.goto("/admin/reports");
   const report = item(page, data.message);
+  await more(report).click();
   await report.getByRole("button", { name: "Delete Video" }).click();
   await expect(report).toContainText("Video deleted");
-  await expect(report.getByRole("button", { name: "Resolve" })).toBeFocused();
-  await expect(report.getByRole("button", { name: "Edit Video" })).toHaveCount(0);
+  await expect(report.locator("summary").filter({ hasText: "Decide" })).toBeFocused();
+  await expect(report.locator("button", { hasText: "Edit Video" })).toHaveCount(0);
   const removed = await page.request.get(`/videos/${video?.id}`);
   expect([removed.status(), await removed.text()]).toEqual([410, expect.stringContaining("This video was removed.")]);
   await report.getByRole("button", { name: "Resolve" }).click();
   await expect(report.getByRole("button", { name: "Open Again" })).toBeVisible();
   await page.goto("/admin/reports?state=resolved");
   await expect(report).toContainText("Video deleted");
+  await more(report).click();
   await report.getByRole("button", { name: "Restore Video" }).click();
-  await expect(report.getByRole("button", { name: "Edit Video" })).toBeVisible();
+  await expect(report.locator("button", { hasText: "Edit Video" })).toHaveCount(1);
   await expect(report).not.toContainText("Video deleted");
   expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(200);
 });

@@ -155,6 +155,7 @@ test("without scripts, a moderator asks, decides, reopens and resolves on a phon
   await row.getByRole("button", { name: "Resolve" }).click();
   await expect(main(page).getByText("Report resolved.")).toBeVisible();
   const downloading = page.waitForEvent("download");
+  await row.locator("summary.more-btn").click();
   await row.getByRole("button", { name: "Download Evidence" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^report-\d+\.txt$/);
   await office.delete(`/api/admin/videos/${video.id}`);
