@@ -69,17 +69,24 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
       id={MAPPING_FORM}
       method="post"
       action={`/api/admin/import-uploads/${uploadId}`}
-      className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-4.5"
+      className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-6"
       aria-label="Mapping"
       onSubmit={submit}
       onChange={({ target }) => !UNCHECKED.has((target as EventTarget as HTMLInputElement).name) && enqueue("check")}
     >
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3.5">
-        {TARGETS.map((target) => (
-          <TargetSelect key={target} target={target} fields={fields} taken={mapping.fields[target] ?? []} />
-        ))}
-      </div>
-      {unread.length > 0 && <p className="form-hint">Not read: {unread.slice(0, 50).join(", ")}</p>}
+      <fieldset className="min-w-0">
+        <legend className="section-title mb-1">Fields</legend>
+        <p className="form-hint mb-4">
+          {unread.length > 0
+            ? `Not read from the file: ${unread.slice(0, 50).join(", ")}.`
+            : "All fields of the file are read."}
+        </p>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3">
+          {TARGETS.map((target) => (
+            <TargetSelect key={target} target={target} fields={fields} taken={mapping.fields[target] ?? []} />
+          ))}
+        </div>
+      </fieldset>
       <MappingRules rules={mapping.rules} />
       <div>
         <label className="flex min-h-11 items-center gap-2.5">
@@ -116,12 +123,17 @@ function TargetSelect({ target, fields, taken }: SelectProps) {
   const example = fields.find(({ name }) => name === taken[0])?.examples[0];
   const id = `map-${target}`;
   return (
-    <div className="form-row">
-      <label htmlFor={id}>{TARGET_LABELS[target]}</label>
+    <div className="group form-row">
+      <label
+        htmlFor={id}
+        className="group-has-[option[value='']:checked]:font-normal group-has-[option[value='']:checked]:text-muted"
+      >
+        {TARGET_LABELS[target]}
+      </label>
       <select
         id={id}
         name={`fields.${target}`}
-        className="field has-[option[value='']:checked]:text-muted"
+        className="field has-[option[value='']:checked]:border-line has-[option[value='']:checked]:bg-transparent has-[option[value='']:checked]:text-muted"
         defaultValue={taken.length > 0 ? JSON.stringify(taken) : ""}
         aria-describedby={example ? `${id}-example` : undefined}
       >
@@ -133,11 +145,10 @@ function TargetSelect({ target, fields, taken }: SelectProps) {
           </option>
         ))}
       </select>
-      {example && (
-        <p id={`${id}-example`} className="form-hint truncate">
-          {example}
-        </p>
-      )}
+      {/* Always as high, so that nothing moves when a field is chosen. */}
+      <p id={`${id}-example`} className="form-hint truncate">
+        {example || "\u00a0"}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Icon } from "#components/ui/icon";
 import { DAY_ORDERS, DURATION_UNITS, type Mapping, ROW_STATES, type Rules } from "#lib/imports/mapping/types";
 
 const DIVIDERS: [string, string][] = [
@@ -42,9 +43,12 @@ export function MappingRules({ rules }: { rules: Rules }) {
   // jsonb doesn't preserve the order of keys.
   const words = Object.entries(status).sort(([a], [b]) => a.localeCompare(b));
   return (
-    <details open={words.length > 0}>
-      <summary className="min-h-11 w-fit cursor-pointer content-center font-medium">How values are read</summary>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] items-start gap-x-4 gap-y-3.5 mt-1 mb-3.5">
+    <details className="group rounded-picture bg-surface px-4 py-1.5" open={words.length > 0}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
+        <Icon name="down" className="-rotate-90 group-open:rotate-0" />
+        How values are read
+      </summary>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] items-start gap-x-4 gap-y-3.5 mt-1 mb-2">
         <Select
           name="rules.dividers.categories"
           label="Categories divided by"

@@ -5,7 +5,7 @@ type Props = { applied: SavedMapping | null; saved: SavedMapping[] };
 /** Saves the surrounding form's values as a mapping, or applies a saved one. */
 export function SavedMappings({ applied, saved }: Props) {
   return (
-    <fieldset className="mt-4 flex flex-col gap-3">
+    <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Saved settings</legend>
       {applied && (
         <p className="text-sm text-muted">
