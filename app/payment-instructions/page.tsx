@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
+import { MemberClaims, OpenClaim } from "#components/premium/claims/member-claims";
 import { MemberOrder } from "#components/premium/claims/member-order";
 import { OwnAmount } from "#components/premium/claims/own-amount";
 import { ProofSteps } from "#components/premium/claims/proof-steps";
@@ -41,33 +42,41 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
   const plan = planLabel(chosen.plan);
   const path = paymentAddress(chosen.plan);
   return (
-    <MemberOrder key={path} plan={walletAddress && plan} path={path}>
-      <div className="grid gap-7 max-w-[70rem] mx-auto lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-20 lg:gap-y-7 lg:pt-5">
-        <h1 className="headline col-span-full">{title}</h1>
-        <div className="[&>.prose]:max-w-[45rem]">
-          <div className="prose">
-            <SelectedPlan {...chosen} />
-            <h2>Send the payment</h2>
-            <Wallet address={walletAddress}>
-              <OwnAmount price={chosen.plan.usdt} path={path} />
-            </Wallet>
-            <h2>Next steps</h2>
-            <ProofSteps hours={identity.activationHours} plan={plan} path={path} />
+    <MemberClaims>
+      <MemberOrder key={path} plan={walletAddress && plan} path={path}>
+        <div className="grid gap-7 max-w-[70rem] mx-auto lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-20 lg:gap-y-7 lg:pt-5">
+          <header className="col-span-full">
+            <h1 className="headline">{title}</h1>
+            <OpenClaim />
+          </header>
+          <div className="[&>.prose]:max-w-[45rem]">
+            <div className="prose">
+              <SelectedPlan {...chosen} />
+              <h2>Send the payment</h2>
+              <Wallet address={walletAddress}>
+                <OwnAmount price={chosen.plan.usdt} path={path} />
+              </Wallet>
+              <h2>Next steps</h2>
+              <ProofSteps hours={identity.activationHours} plan={plan} path={path} />
+            </div>
+            <SendProof plan={plan} path={path} hours={identity.activationHours} />
           </div>
-          <SendProof plan={plan} path={path} hours={identity.activationHours} />
+          <aside className="self-start">
+            <h2 className="section-title">Rates</h2>
+            <RatesRecap plans={plans} selected={chosen.plan} />
+            <p className="mt-4 text-muted text-ui">
+              New to this? The{" "}
+              <SiteLink
+                href="/crypto-guide/page-1"
+                className="text-accent underline decoration-1 underline-offset-[3px]"
+              >
+                crypto guide
+              </SiteLink>{" "}
+              shows how to buy and send USDT.
+            </p>
+          </aside>
         </div>
-        <aside className="self-start">
-          <h2 className="section-title">Rates</h2>
-          <RatesRecap plans={plans} selected={chosen.plan} />
-          <p className="mt-4 text-muted text-ui">
-            New to this? The{" "}
-            <SiteLink href="/crypto-guide/page-1" className="text-accent underline decoration-1 underline-offset-[3px]">
-              crypto guide
-            </SiteLink>{" "}
-            shows how to buy and send USDT.
-          </p>
-        </aside>
-      </div>
-    </MemberOrder>
+      </MemberOrder>
+    </MemberClaims>
   );
 }

@@ -1,16 +1,15 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FormField } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField, type Problems } from "#components/ui/form-row";
-import { useViewer } from "#lib/auth/viewer";
 import { CallFailure } from "#lib/browser/call";
-import { loadClaims, sendClaim } from "#lib/premium/claims/client";
-import type { Claim } from "#lib/premium/claims/types";
+import { sendClaim } from "#lib/premium/claims/client";
 import { hoursText } from "#lib/settings/identity";
 import { errorText } from "../../account/show-failure.ts";
 import { ClaimList } from "./claim-list.tsx";
+import { useMemberClaims } from "./member-claims.tsx";
 import { useOrder } from "./member-order.tsx";
 
 const FIELDS = ["transactionHash", "screenshotUrl"];
@@ -28,20 +27,10 @@ export function ClaimForm({
   plan: string /** About how long the activation takes. */;
   hours: number;
 }) {
-  const { viewer } = useViewer();
   const { loaded } = useOrder();
-  const [claims, setClaims] = useState<Claim[]>([]);
+  const { claims = [], add } = useMemberClaims();
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
   const [problems, setProblems] = useState<Problems>({});
-  const memberId = viewer?.id;
-
-  useEffect(() => {
-    if (memberId === undefined) return;
-    const controller = new AbortController();
-    // The form works without the list of earlier claims.
-    loadClaims(controller.signal).then(setClaims, (failure) => controller.signal.aborted || console.error(failure));
-    return () => controller.abort();
-  }, [memberId]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,8 +44,7 @@ export function ClaimForm({
       const proof = { transactionHash: text("transactionHash"), screenshotUrl: text("screenshotUrl") };
       // Proof sent before the order has loaded still belongs to that order.
       const order = await loaded();
-      const claim = await sendClaim({ plan, orderId: order?.id ?? null, ...proof });
-      setClaims((known) => [claim, ...known]);
+      add(await sendClaim({ plan, orderId: order?.id ?? null, ...proof }));
       setState("sent");
       form.reset();
     } catch (failure) {
@@ -95,7 +83,7 @@ export function ClaimForm({
         </p>
       </form>
       {claims.length > 0 && (
-        <section className="mt-8" aria-labelledby="claims-sent">
+        <section className="mt-8 scroll-mt-24" aria-labelledby="claims-sent">
           <h3 className="mb-1 text-(length:--text-base) font-semibold" id="claims-sent">
             Your payments
           </h3>

@@ -1,6 +1,6 @@
 import { formatDay } from "#lib/core/format";
 import type { Claim } from "#lib/premium/claims/types";
-import { amountText } from "#lib/premium/orders/policy";
+import { paidText } from "./paid-text.ts";
 
 const STATES = { open: "Being checked", approved: "Approved", declined: "Declined" } as const;
 
@@ -11,8 +11,6 @@ function proofOf({ transactionHash, screenshotUrl }: Claim): string {
   const hash = transactionHash && `transaction ${transactionHash.slice(0, 6)}…${transactionHash.slice(-6)}`;
   return [hash, screenshotUrl && "screenshot"].filter(Boolean).join(" and ");
 }
-
-const paidText = ({ order, usdt }: Claim): string => (order ? amountText(order.amount) : String(usdt));
 
 export function ClaimList({ claims }: { claims: Claim[] }) {
   return (

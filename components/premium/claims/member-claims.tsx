@@ -1,0 +1,36 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import { useViewer } from "#lib/auth/viewer";
+import { paidText } from "./paid-text.ts";
+import { type Claims, useClaims } from "./use-claims.ts";
+
+const Sent = createContext<Claims>({ claims: undefined, add: () => {} });
+
+export const useMemberClaims = (): Claims => useContext(Sent);
+
+export function MemberClaims({ children }: { children: ReactNode }) {
+  return <Sent value={useClaims(useViewer().viewer?.id)}>{children}</Sent>;
+}
+
+/** The page is cached for everyone, so every member gets the same reserved space, which avoids a layout shift. */
+export function OpenClaim() {
+  const { viewer } = useViewer();
+  const { claims } = useMemberClaims();
+  const open = claims?.find(({ state }) => state === "open");
+  return (
+    <p className="member-only mt-2 mb-0 max-w-[62ch] text-read text-pretty wrap-anywhere min-h-(--text-read--line-height) max-[30rem]:min-h-[calc(2*var(--text-read--line-height))]">
+      {open ? (
+        <span className="font-semibold">
+          Your payment of {paidText(open)} USDT is being checked.{" "}
+          <a href="#claims-sent" className="link">
+            See its status
+          </a>
+        </span>
+      ) : (
+        claims &&
+        viewer && <span className="text-muted">Premium will be added to your account, {viewer.username}.</span>
+      )}
+    </p>
+  );
+}

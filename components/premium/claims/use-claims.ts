@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { loadClaims } from "#lib/premium/claims/client";
+import type { Claim } from "#lib/premium/claims/types";
+
+export type Claims = {
+  /** Newest first. Undefined until they have loaded. */
+  claims: Claim[] | undefined;
+  add: (claim: Claim) => void;
+};
+
+export function useClaims(memberId: number | undefined): Claims {
+  const [claims, setClaims] = useState<Claim[]>();
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const controller = new AbortController();
+    // The page is complete without them.
+    loadClaims(controller.signal).then(setClaims, (failure) => controller.signal.aborted || console.error(failure));
+    return () => controller.abort();
+  }, [memberId]);
+  return { claims, add: (claim) => setClaims((known = []) => [claim, ...known]) };
+}
