@@ -1,6 +1,6 @@
-import { RowActions } from "#components/admin/ui/admin-table";
 import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
+import { MoreMenu } from "#components/ui/more-menu";
 import type { EditedCategory } from "#lib/categories/types";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import type { Selection } from "../ui/use-selection.ts";
@@ -26,8 +26,14 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
   const { id, name, videoCount, excludedFromFeeds, aliases } = category;
   // A press before hydration would be lost.
   const ready = useHydrated();
-  const button = (label: string, onClick: () => void, look = `btn-quiet ${REVEALED}`) => (
+  const rare: [string, () => void][] = [
+    [isPinned ? "Unpin" : "Pin", onPin],
+    ["Merge", onMerge],
+    ["Delete", onDelete],
+  ];
+  const button = (label: string, onClick: () => void, look: string) => (
     <button
+      key={label}
       type="button"
       className={`btn btn-small ${look} js-only`}
       data-act={label.toLowerCase()}
@@ -57,12 +63,27 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
         {excludedFromFeeds ? "Excluded from feeds" : "Shown"}
       </td>
       <td className="acts">
-        <RowActions inPairs>
+        <div className="flex items-center justify-end gap-1 md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">
           {button("Edit", onEdit, "wide-pointer:order-last")}
-          {button(isPinned ? "Unpin" : "Pin", onPin)}
-          {button("Merge", onMerge)}
-          {button("Delete", onDelete, `btn-quiet btn-danger ${REVEALED}`)}
-        </RowActions>
+          {rare.map(([label, onClick]) =>
+            button(label, onClick, `btn-quiet ${label === "Delete" ? "btn-danger" : ""} ${REVEALED} max-md:hidden`),
+          )}
+          <div className="contents md:hidden">
+            <MoreMenu label={`More for ${name}`}>
+              {rare.map(([label, onClick]) => (
+                <button
+                  key={label}
+                  type="button"
+                  className={label === "Delete" ? "panel-item text-danger" : "panel-item"}
+                  data-closes=""
+                  onClick={onClick}
+                >
+                  {label}
+                </button>
+              ))}
+            </MoreMenu>
+          </div>
+        </div>
       </td>
     </tr>
   );
