@@ -4,8 +4,8 @@ import { SiteLink } from "#components/navigation/site-link";
 export function ControlsHint({ names }: { names: string[] }) {
   const text = new Intl.ListFormat("en").format(names);
   return (
-    <div className="mb-6">
-      <p className="text-sm text-muted">
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 rounded-control bg-surface px-4 py-2">
+      <p className="max-w-[45rem] py-1 text-sm text-muted">
         Give {text} two control videos, one that plays and one that is gone. They are checked first, so that wrong
         answers are noticed before they count. Without them, only many dead videos at once are.
       </p>

@@ -32,17 +32,17 @@ export function ProviderTable({ providers, lacking }: Props) {
         <tr key={provider.key} data-row={provider.key}>
           <td>
             <Link
-              className="row-title link -my-3.25 inline-block min-w-11 py-3.25"
+              className="row-title -my-3.25 inline-block min-w-11 py-3.25 hover:underline hover:underline-offset-3"
               prefetch={false}
               href={`/admin/providers/${provider.key}`}
             >
               {provider.name}
             </Link>
           </td>
-          <td className="wide">{provider.domains.join(", ") || "Any host"}</td>
+          <td className="wide text-muted">{provider.domains.join(", ") || "Any host"}</td>
           <td className="number">{exact.format(videoCount)}</td>
           <td className="whitespace-nowrap">
-            {stateOf(provider)}
+            <span className={stateOf(provider) === "Built in" ? "text-muted" : undefined}>{stateOf(provider)}</span>
             {lacking.includes(provider.key) && <p className="text-sm text-muted">No control videos</p>}
           </td>
         </tr>

@@ -41,12 +41,11 @@ export default async function ProviderPage(props: Props) {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Providers", href: "/admin/providers" }, { label: name }]} />
-      <PageHeading title={name} note={`${videosText(count)}.`} />
-      <p className="pb-2">
-        <a className="link" href={`/api/admin/providers/export?key=${key}`} download>
+      <PageHeading title={name} note={videosText(count)}>
+        <a className="btn" href={`/api/admin/providers/export?key=${key}`} download>
           Export
         </a>
-      </p>
+      </PageHeading>
       {count > 0 && lacksControls(provider, controlled) && <ControlsHint names={[name]} />}
       <ProviderEditor provider={provider} isBuiltIn={isBuiltIn} isChanged={isChanged} videos={videosText(count)} />
       <RekeyReport progress={progress} shared={shared} />
