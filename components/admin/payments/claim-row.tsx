@@ -35,7 +35,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${payerOf(claim)}`;
   return (
-    <tr data-row={id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3">
+    <tr data-row={id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3 max-md:first:border-t">
       <td className={STACKED}>
         <p className="row-title tabular-nums">
           {plan}, {usdt} USDT
@@ -51,7 +51,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
             >
               {member.username}
             </SiteLink>
-            <span className="block text-sm text-muted">{premiumText(member)}</span>
+            <span className="text-sm text-muted max-md:before:content-['_·_'] md:block">{premiumText(member)}</span>
           </>
         ) : (
           "Deleted account"
@@ -61,7 +61,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
         <ClaimProof {...claim} explorer={explorer} isShort />
         <SeenBefore claim={claim} />
         <div className="md:hidden">
-          <Time claim={claim} promisedHours={promisedHours} now={now} />
+          <Time claim={claim} promisedHours={promisedHours} now={now} label="Sent " />
         </div>
       </td>
       <td className="wide">
@@ -103,7 +103,9 @@ function SeenBefore({ claim: { seenBefore } }: Pick<Props, "claim">) {
   );
 }
 
-function Time({ claim, promisedHours, now }: Pick<Props, "claim" | "promisedHours" | "now">) {
+type TimeProps = Pick<Props, "claim" | "promisedHours" | "now"> & { label?: string };
+
+function Time({ claim, promisedHours, now, label = "" }: TimeProps) {
   const { state, reason, createdAt, decidedAt, decider } = claim;
   if (decidedAt) {
     return (
@@ -119,6 +121,7 @@ function Time({ claim, promisedHours, now }: Pick<Props, "claim" | "promisedHour
   const overdue = isOverdue(claim, promisedHours, now);
   return (
     <p className={overdue ? "font-semibold text-danger" : "text-sm text-muted"}>
+      {label}
       <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
         {ageText(createdAt, now)}
       </time>
