@@ -30,7 +30,7 @@ export function ConsentBar({ adsOnly }: Props) {
           Privacy Policy
         </SiteLink>
       </p>
-      <div className="form-buttons">
+      <div className="form-buttons max-sm:w-full max-sm:*:flex-1">
         <button type="button" className="btn" disabled={!ready} onClick={() => answerConsent("no")}>
           Decline
         </button>

@@ -63,7 +63,7 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
               {!isDone && <p className="text-sm text-muted">{text}</p>}
             </div>
             {!isDone && (
-              <div className="grid grid-cols-[4rem_9.5rem] gap-2 max-sm:pl-9">
+              <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end max-sm:pl-9 sm:grid sm:grid-cols-[4rem_9.5rem]">
                 <button
                   type="button"
                   className="btn btn-small btn-quiet js-only"

@@ -28,8 +28,16 @@ export function AddFeatured({ featured, onAdd }: Props) {
     <>
       <form className="admin-tools" onSubmit={search}>
         <div className="tool-search max-w-[26.25rem] flex-[1_1_12.5rem]">
-          <label htmlFor="add-featured">Find a video to feature: title, words, address or id</label>
-          <input id="add-featured" type="search" name="wanted" className="field" maxLength={200} autoComplete="off" />
+          <label htmlFor="add-featured">Find a video to feature</label>
+          <input
+            id="add-featured"
+            type="search"
+            name="wanted"
+            className="field text-ellipsis"
+            placeholder="Title, words, address or id"
+            maxLength={200}
+            autoComplete="off"
+          />
         </div>
         <button type="submit" className="btn">
           Search

@@ -33,7 +33,7 @@ export function FeaturedEditor() {
             <OrderHint thing="video" />{" "}
           </>
         )}
-        <span role="status">{saving ? "Saving..." : "Changes are saved immediately."}</span>
+        <span role="status">{saving ? "Saving..." : items.length > 0 && "Changes are saved immediately."}</span>
       </p>
       {items.length > 0 ? (
         <OrderList items={items} hintId={hintId} onReorder={reorder} removable />

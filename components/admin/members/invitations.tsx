@@ -44,7 +44,11 @@ export function NewInvitation() {
   }
 
   return (
-    <form className="form max-w-[25rem] grid-cols-[minmax(0,1fr)] mb-8" noValidate onSubmit={send}>
+    <form
+      className="form mb-8 max-w-[25rem] grid-cols-[minmax(0,1fr)] md:max-w-[45rem] md:grid-cols-[minmax(0,1fr)_9rem_auto] md:items-start md:[&>.btn]:mt-7"
+      noValidate
+      onSubmit={send}
+    >
       <FormField
         label="For (optional)"
         hint="A note for staff. The guest does not see it."
@@ -66,7 +70,7 @@ export function NewInvitation() {
       </FormRow>
       <FormFoot label="Invite" busyLabel="Inviting..." busy={busy} problem={problems[""]} />
       {made && (
-        <div>
+        <div className="col-span-full">
           <p role="status" className="form-hint mb-2">
             Send this link. It opens one account, until {made.until}, and is not shown again.
           </p>

@@ -4,7 +4,10 @@ type Choice = { label: string; href: string; isActive: boolean };
 
 export function ChoiceTabs({ label, choices }: { label: string; choices: Choice[] }) {
   return (
-    <nav className="tabs max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]" aria-label={label}>
+    <nav
+      className="tabs max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:[&>[aria-current]]:[scroll-initial-target:nearest]"
+      aria-label={label}
+    >
       {choices.map((choice) => (
         <SiteLink
           key={choice.href}

@@ -25,6 +25,7 @@ import { savedToast } from "../publication/saved-text.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 import { useSelection } from "../ui/use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { EmptyVideos } from "./empty-videos.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { VideoDrawer } from "./video-drawer.tsx";
 import type { ListedVideo } from "./video-row.tsx";
@@ -51,27 +52,6 @@ type Props = {
 };
 
 type Open = { id?: number } | undefined;
-
-const EMPTY_STATES: Record<string, string> = {
-  draft: "No drafts. Save a new video as a draft, and only admins see it.",
-  scheduled: "No scheduled videos.",
-  hidden: "No hidden videos.",
-};
-
-const NO_FILTERS = ["search", "sortBy", "sortOrder", "limit"];
-
-function empty({ params = {} }: ListAddress): string {
-  const { search, show } = params;
-  const filters = Object.keys(params).filter((name) => params[name] !== undefined && !NO_FILTERS.includes(name));
-  if (show === "broken" && filters.length === 1 && !search) {
-    return "Every video that was checked is still at its provider.";
-  }
-  const onlyState = filters.length === 1 && !search ? EMPTY_STATES[params.state ?? ""] : undefined;
-  if (onlyState) return onlyState;
-  if (filters.length > 0) return "No video fits these filters.";
-  if (search) return "No video has this in its title or address.";
-  return "No videos yet. Add the first one, or bring a catalogue: npm run import -- FILE";
-}
 
 /** The list of Manage Videos with its actions, editor and dialogs. */
 export function VideoList({
@@ -180,7 +160,9 @@ export function VideoList({
       </ListHeading>
       {tabs}
       {videos.length === 0 ? (
-        <p className="admin-empty">{empty(address)}</p>
+        <p className="admin-empty">
+          <EmptyVideos {...address} />
+        </p>
       ) : (
         <VideoTable
           videos={videos}
