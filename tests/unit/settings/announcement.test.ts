@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyChange, onChange } from "#lib/core/changes";
-import { watchAnnouncement } from "#lib/server/cache/schedule-clock";
+import { watchAnnouncement, watchSchedule } from "#lib/server/cache/schedule-clock";
 import { announcementAt, nextTurn } from "#lib/settings/announcement";
 
 const text = "We move on Sunday.";
@@ -73,6 +73,18 @@ describe("purging pages for an announcement", () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(changes).toBe(2);
     await vi.advanceTimersByTimeAsync(20 * 3_600_000);
+    expect(changes).toBe(2);
+  });
+
+  test("happens at the changed time even if an earlier reading takes longer", async () => {
+    const readings = [Promise.withResolvers<Date>(), Promise.withResolvers<Date>()];
+    let read = 0;
+    stop = watchSchedule(() => readings[read++]?.promise ?? Promise.resolve(undefined));
+    applyChange("settings");
+    readings[1]?.resolve(at("01T00:10"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    readings[0]?.resolve(at("01T00:50"));
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
     expect(changes).toBe(2);
   });
 
