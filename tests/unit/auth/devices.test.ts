@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deviceOf } from "#lib/auth/device";
+import { withMember } from "#lib/auth/known-device";
 
 const like = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -21,3 +22,7 @@ test.each([
   ["", "Unknown device"],
   [null, "Unknown device"],
 ])("the device of the user agent %j is %j", (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+
+test("a device remembers each member once, the last one first", () => {
+  expect(withMember({ id: "a-device", members: [1, 2, 3] }, 2)).toEqual({ id: "a-device", members: [2, 1, 3] });
+});

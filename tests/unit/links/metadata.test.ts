@@ -113,6 +113,17 @@ describe("a video page of an unknown site", () => {
     });
   });
 
+  test("is described by the first of several linked oEmbed responses", async () => {
+    const link = (name: string) => `<link rel="alternate" type="application/json+oembed" href="/${name}">`;
+    const titled = (title: string) => ({ type: "application/json", body: JSON.stringify({ title }) });
+    const { network } = await internetOf({
+      "tube.example.com/v/5": { body: `<head>${link("video")}${link("channel")}` },
+      "tube.example.com/video": titled("The video"),
+      "tube.example.com/channel": titled("Its channel"),
+    });
+    expect((await findMetadata("https://tube.example.com/v/5", network)).title).toBe("The video");
+  });
+
   test("is decoded with the charset of its Content-Type header", async () => {
     const body = Buffer.from("<title>Über Wale</title>", "latin1");
     const { network } = await internetOf({ "tube.example.com/v/4": { body, type: "text/html; charset=ISO-8859-1" } });
