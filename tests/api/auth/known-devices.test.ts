@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { spendAttempt } from "#lib/auth/attempts/commands";
-import { FAILURES_ANYWHERE } from "#lib/auth/attempts/policy";
+import { FAILURES_ANYWHERE, FAILURES_OF_DEVICE } from "#lib/auth/attempts/policy";
 import { db } from "#lib/db/prisma";
 import { identityKey } from "#lib/users/policy";
 import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
@@ -71,6 +71,15 @@ describe("a known device", () => {
     }
     const reply = await login(username, PASSWORD, "192.0.2.3", device);
     expect([reply.status, reply.body.code]).toEqual([429, "too_many_requests"]);
+  });
+
+  test("has all ten failures again after a successful login", async () => {
+    const device = deviceIn(await login(username, PASSWORD, "192.0.2.9"));
+    const [, id] = /^vitrine\.device=([\w-]+)\./.exec(device) ?? [];
+    for (let place = 0; place < 9; place++) await spendAttempt(FAILURES_OF_DEVICE, `${id}\n${userId}`);
+    const replies = [await login(username, PASSWORD, "192.0.2.9", device)];
+    replies.push(await login(username, PASSWORD, "192.0.2.9", device));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test("is not recognized for another account or with a modified cookie", async () => {

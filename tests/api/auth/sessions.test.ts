@@ -141,6 +141,14 @@ describe("the list of sessions", () => {
     expect(text).not.toContain(phone.split("=")[1]);
   });
 
+  test("leaves out sessions that have expired", async () => {
+    const { id, username } = await aMember();
+    await signInFrom(username, IPHONE);
+    await age(id, { expiresAt: from(-1000) });
+    const { data } = await callRoute(SESSIONS, {}, await signInFrom(username, FIREFOX));
+    expect(data.sessions.map(({ device }: { device: string }) => device)).toEqual(["Firefox on Linux"]);
+  });
+
   test("can be used to end sessions individually, including the current one", async () => {
     const { username } = await aMember();
     const [here, there] = [await signInFrom(username, FIREFOX), await signInFrom(username, IPHONE)];

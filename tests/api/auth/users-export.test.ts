@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
+import { setStates } from "#lib/trash/unpublished/commands";
 import { GET as EXPORT } from "../../../app/api/users/me/export/route.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
 import { callerFor, callRoute, signIn } from "../../support/people/callers.ts";
@@ -177,6 +179,16 @@ test("does not reveal the URLs or the description of a private video", async () 
   const facts = { isPrivate: true, iframeSrc: canary, sourceUrl: canary, thumbnailUrl: canary, description: canary };
   await favoritesOf(id, [(await aVideo(facts)).id]);
   expect((await callRoute(EXPORT, {}, await signIn(id))).text).not.toContain("CNRY");
+});
+
+test("does not reveal the title of a favorite that is a draft now", async () => {
+  const { id } = await aUser();
+  const video = await aVideo({ title: "Not public any more" });
+  await favoritesOf(id, [video.id]);
+  await publish("system", "video.hide", (tx) => setStates(tx, [video.id], { state: "draft" }));
+  const { body, text } = await callRoute(EXPORT, {}, await signIn(id));
+  expect(body.onDeletedVideos).toMatchObject([{ source: "favorites", video: { title: null } }]);
+  expect(text).not.toContain("Not public any more");
 });
 
 test("contains a history of 2,500 videos in full", async () => {
