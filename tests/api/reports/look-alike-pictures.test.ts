@@ -93,6 +93,14 @@ test("plain pictures, and pictures of many videos, do not hold a video", async (
   for (const id of [plain, ...shared]) expect(await isThere(id)).toBe(true);
 });
 
+test("a picture that many videos shared when one of them was removed holds no copy", async () => {
+  const [first = 0] = await Promise.all(Array.from({ length: 22 }, () => withPicture("3.jpg")));
+  await runJob();
+  await decide((await tell(first, "rights")).id, "removed", "rights");
+  const copy = await withPicture("3-small.webp");
+  expect([await runJob(), await isThere(copy)]).toEqual([0, true]);
+});
+
 test("a video published by a review is not held again", async () => {
   await removed("1.jpg");
   const id = await withPicture("1-small.webp");

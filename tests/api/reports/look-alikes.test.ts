@@ -96,6 +96,15 @@ describe("a new video with the title and duration of a video removed by a report
     expect(await db.videoTombstone.count({ where: { videoId: gone } })).toBe(1);
   });
 
+  test("is neither listed nor counted after an admin has deleted it", async () => {
+    const name = title();
+    await removed(name);
+    const { id } = (await add(name, "10:00")).body.data.video;
+    expect(await countLookAlikes(10)).toBe(1);
+    expect((await admin(video.DELETE, { ...of(id), method: "DELETE" })).status).toBe(200);
+    expect([await listed(), await countLookAlikes(10)]).toEqual([[], 0]);
+  });
+
   test("is not held once the removal was overturned", async () => {
     const name = title();
     const { reportId } = await removed(name);

@@ -8,7 +8,7 @@ import { aVideo } from "../../support/factories.ts";
 import { callRoute } from "../../support/people/callers.ts";
 import { reportDesk } from "../../support/people/report-desk.ts";
 
-const { tell, decide, write } = await reportDesk();
+const { tell, decide, close, write } = await reportDesk();
 
 beforeEach(() => db.videoReport.deleteMany());
 
@@ -62,6 +62,14 @@ test("the transparency report counts each report once by year, reason and outcom
     await db.videoReport.count({ where: { createdAt: { gte: new Date(Date.UTC(year, 0)) } } }),
   );
   expect(await listReportYears()).toEqual([year, year - 1]);
+});
+
+test("a decision that is looked at again counts as open, not as decided", async () => {
+  const { id } = await tell((await aVideo()).id, "rights");
+  await decide(id, "removed", "rights");
+  expect(await of("rights")).toMatchObject({ removed: 1, open: 0 });
+  await close(id, false);
+  expect(await of("rights")).toMatchObject({ removed: 0, open: 1 });
 });
 
 test("the median of an even number of decisions is the mean of the middle two", async () => {
