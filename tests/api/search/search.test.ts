@@ -109,6 +109,13 @@ describe("spelling correction", () => {
   });
 });
 
+test("a word that only videos of another length have is not corrected", async () => {
+  await aFindableVideo({ title: "Quartzen", durationSeconds: 60 });
+  for (const durationSeconds of [60, 7_200]) await aFindableVideo({ title: "Quartzes", durationSeconds });
+  const { data } = await search("quartzen", { length: "long" });
+  expect([data.videos, data.correction]).toEqual([[], undefined]);
+});
+
 describe("private descriptions", () => {
   test("do not affect hits, counts or corrections", async () => {
     const absent = await search("secret absentword");

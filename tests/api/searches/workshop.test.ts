@@ -127,6 +127,20 @@ test("a wish can be added, done, reopened and removed", async () => {
   expect((await act(data.action.id, { do: "remove" })).status).toBe(404);
 });
 
+test("a wish added again after it was done is open again", async () => {
+  const { data } = await add({ kind: "wish", query: "tides" });
+  await act(data.action.id, { do: "done" });
+  expect((await add({ kind: "wish", query: "tides" })).data.action).toMatchObject({ doneAt: null });
+  expect(await db.searchAction.count()).toBe(1);
+});
+
+test("the day of an action counts neither before nor after it", async () => {
+  await counted(1, "tides", 4, 0, 1);
+  await counted(0, "tides", 6, 0, 6);
+  const { data } = await add({ kind: "wish", query: "tides" });
+  expect(data.action).toMatchObject({ before: 0.25, after: null, searchesAfter: 0 });
+});
+
 test.each([
   [{ kind: "alias", query: "k8s" }, "of", "Name a category or a tag."],
   [{ kind: "alias", query: "k8s", of: "nothing" }, "of", "There is no category or tag of this name."],
