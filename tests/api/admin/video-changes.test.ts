@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { runChanges } from "#lib/admin/changes/commands";
+import { removeOldChanges, runChanges } from "#lib/admin/changes/commands";
 import { db } from "#lib/db/prisma";
 import * as undo from "../../../app/api/admin/video-changes/[id]/undo/route.ts";
 import * as preview from "../../../app/api/admin/video-changes/preview/route.ts";
@@ -176,6 +176,34 @@ test("previews up to 20 changed titles", async () => {
   expect(data.titles[0].after).toMatch(/^x /);
   const strict = { ...body, action: { ...body.action, matchCase: true } };
   expect((await admin(preview.POST, { method: "POST", body: strict })).data).toEqual({ titles: [], isMore: false });
+});
+
+test("the preview reads a percent sign in the text to replace literally", async () => {
+  const { id } = await db.video.findFirstOrThrow({ orderBy: { createdAt: "asc" } });
+  await db.video.update({ where: { id }, data: { title: "All of it: 100%" } });
+  const body = { query: `category=${red}`, action: { type: "replaceInTitles", find: "%", replace: " percent" } };
+  await db.$executeRaw`
+    INSERT INTO video_categories (category_id, video_id) VALUES (${red}, ${id}) ON CONFLICT DO NOTHING`;
+  const { data } = await admin(preview.POST, { method: "POST", body });
+  expect(data).toEqual({
+    titles: [{ id, before: "All of it: 100%", after: "All of it: 100 percent" }],
+    isMore: false,
+  });
+});
+
+test("changes are forgotten after 30 days, except those that still run", async () => {
+  const past = new Date(Date.now() - 31 * 86_400_000);
+  const data = ["done", "running", "undoing", "done"].map((state) => ({
+    state,
+    action: {},
+    total: 1,
+    createdAt: past,
+  }));
+  data.push({ ...data[0], state: "done", createdAt: new Date() } as (typeof data)[0]);
+  await db.bulkChange.createMany({ data });
+  expect(await removeOldChanges()).toBe(2);
+  const left = await db.bulkChange.findMany({ orderBy: { id: "asc" } });
+  expect(left.map(({ state }) => state)).toEqual(["running", "undoing", "done"]);
 });
 
 test.each(["nonsense=1", "page=2", "show=everything", "addedFrom=yesterday", "\u0000", "search=\u0007"])(

@@ -149,6 +149,7 @@ test("an error is stored and logged once, and the job is retried early", async (
   await vi.waitFor(() => finished(), 15_000);
   await pause(100);
   expect(await stored()).toMatchObject({ lastError: "The disk is full", lastResult: null, failures: 1, runs: 1 });
+  expect((await stored()).lastSucceededAt).toBeNull();
   const [row] = await db.$queryRaw<[{ soon: boolean }]>`
     SELECT next_run_at > now() AND next_run_at <= now() + interval '5 minutes' AS soon FROM jobs`;
   expect(row.soon).toBe(true);
@@ -198,6 +199,23 @@ describe("an admin", () => {
     ]);
     expect(await db.auditEntry.count()).toBe(before);
     expect((await listJobs()).find(({ name }) => name === "ended-sessions")?.state).toBe("running");
+  });
+
+  test("can run a job whose last run was never finished, once its lease has ended", async () => {
+    await addJobs(["ended-sessions"]);
+    await claimJob(["ended-sessions"], 60);
+    await db.job.update({ where: { name: "ended-sessions" }, data: { runningUntil: new Date(0) } });
+    expect((await ask("ended-sessions")).status).toBe(202);
+  });
+
+  test("sees no duration of a job while it runs again", async () => {
+    await addJobs(["ended-sessions"]);
+    const plan = JOBS.find(({ name }) => name === "ended-sessions") as Plan;
+    await finishRun((await claimJob(["ended-sessions"], 60)) as Claim, plan, { result: "Removed 3." });
+    await db.job.update({ where: { name: "ended-sessions" }, data: { nextRunAt: new Date(0) } });
+    await claimJob(["ended-sessions"], 60);
+    const [job] = (await listJobs()).filter(({ name }) => name === "ended-sessions");
+    expect(job).toMatchObject({ state: "running", result: "Removed 3.", tookMs: null });
   });
 
   test("sees the state of each job", async () => {
