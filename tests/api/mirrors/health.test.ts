@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { promoteMirrors } from "#lib/videos/mirrors/commands";
+import { promoteMirrors, setMirrors } from "#lib/videos/mirrors/commands";
 import * as switches from "../../../app/api/videos/[id]/player-switches/route.ts";
 import * as publicVideo from "../../../app/api/videos/[id]/route.ts";
 import { callRoute } from "../../support/people/callers.ts";
@@ -46,6 +46,19 @@ test("a mirror replaces a dead player, which returns once it is available again"
   expect(await db.videoMirror.count({ where: { wasFirst: true } })).toBe(0);
   await passHours(24 * 7);
   expect((await host.run()).counts).toMatchObject({ replaced: 0, died: 0, returned: 0 });
+});
+
+test("a dead player that an admin keeps as a mirror does not return once it is available again", async () => {
+  const id = await aMirrored("a", "b");
+  host.answers.set("111", 404);
+  await host.failThreeTimes();
+  const { iframeSrc } = await db.videoMirror.findFirstOrThrow({ where: { embedKey: "vimeo:111" } });
+  const mirrors = [ted("b"), { embedKey: "vimeo:111", iframeSrc }];
+  await db.$transaction((tx) => setMirrors(tx, id, ted("a"), mirrors));
+  host.answers.clear();
+  await passHours(24 * 8);
+  expect((await host.run()).counts.returned).toBe(0);
+  expect((await players(id))[0]).toBe("ted:a");
 });
 
 test("dead mirrors are skipped, and a video without a live player becomes a dead video", async () => {

@@ -69,6 +69,14 @@ test("mirrors of other or deleted videos are skipped, and an invalid mirror reje
   expect(bad).toMatchObject({ imported: 0, refused: 1 });
 });
 
+test("a row whose player was a mirror of a draft that was deleted counts as deleted before", async () => {
+  await importFile(file(`Draft,${vimeo(5)},${vimeo(6)},draft`));
+  const { videoId } = await db.unpublishedVideo.findFirstOrThrow();
+  await db.$transaction((tx) => trashVideos(tx, null, [videoId]));
+  const again = await importFile(file(`Again,${vimeo(6)},,`));
+  expect(again).toMatchObject({ imported: 0, previouslyDeleted: 1, skipped: 0 });
+});
+
 test("mirrors that look like pages are skipped with a warning unless their player is known", async () => {
   const page = (id: number) => `https://tube.example.org/watch?v=${id}`;
   const rows = [

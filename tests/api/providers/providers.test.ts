@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
 import { rekeyVideos } from "#lib/links/providers/rekey/commands";
+import { trashVideos } from "#lib/trash/commands";
+import { setStates } from "#lib/trash/unpublished/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { BUILT_IN } from "#lib/videos/providers/built-in";
 import { seedProviders } from "#lib/videos/providers/commands";
+import { endRekey, recordProgress } from "#lib/videos/providers/rekey/commands";
 import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
 import { useProviders } from "#lib/videos/providers/snapshot";
 import * as restore from "../../../app/api/admin/providers/[key]/restore/route.ts";
@@ -74,6 +78,29 @@ test("a rule updates the identities of existing videos and reports duplicates", 
   await admin(one.DELETE, { method: "DELETE", params: { key: "tubea" } });
   await rekeyVideos(AbortSignal.timeout(10_000));
   expect((await keysOf([first.id]))[0]?.[0]).toBe("www.tubea.example.org/embed/7");
+});
+
+test("progress and end of a run are not recorded for a rule that has changed meanwhile", async () => {
+  const since = new Date("2026-02-01T10:00:00Z");
+  const row = { key: "changed-rule", hosts: ["tube.example.org"], since, after: 0, changed: 0 };
+  await db.embedRekey.create({ data: row });
+  const earlier = { key: row.key, since: new Date(since.getTime() - 1) };
+  await db.$transaction(async (tx) => {
+    await recordProgress(tx, earlier, 500, 3);
+    await endRekey(tx, earlier);
+  });
+  expect(await db.embedRekey.findUnique({ where: { key: row.key } })).toMatchObject({ ...row, endedAt: null });
+  await db.embedRekey.delete({ where: { key: row.key } });
+});
+
+test("an identity shared only with a deleted draft is not reported", async () => {
+  const { id } = await aVideo({ iframeSrc: "https://player.vimeo.com/video/4711", embedKey: "shared:4711" });
+  await publish("system", "video.hide", (tx) => setStates(tx, [id], { state: "draft" }));
+  const other = await aVideo({ iframeSrc: "https://player.vimeo.com/video/4712", embedKey: "shared:4712" });
+  await db.video.update({ where: { id: other.id }, data: { embedKey: "shared:4711" } });
+  expect(await listSharedIdentities("shared")).toMatchObject([{ videos: [{ id }, { id: other.id }] }]);
+  await db.$transaction((tx) => trashVideos(tx, null, [id]));
+  expect(await listSharedIdentities("shared")).toEqual([]);
 });
 
 test("the video form and its preview parse addresses with the provider's rule", async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { playerAddress, playerPolicy, readEmbed, stillAddressesOf, thumbnailOf } from "#lib/videos/embeds/parse-embed";
 import { BUILT_IN } from "#lib/videos/providers/built-in";
 import { providerInput, providerShape } from "#lib/videos/providers/schemas";
-import { useProviders } from "#lib/videos/providers/snapshot";
+import { providerOf, useProviders } from "#lib/videos/providers/snapshot";
 import type { Provider } from "#lib/videos/providers/types";
 import { computing } from "../../../support/computing.ts";
 
@@ -171,4 +171,10 @@ test("patterns that make other engines backtrack are matched in under a second o
   for (const path of ["a".repeat(1_900), "a-".repeat(950), "a/".repeat(950)]) {
     expect(await computing(() => read(`https://tube.example/${path}`))).toBeLessThan(1_000);
   }
+});
+
+test("a domain with an asterisk stands for every name below it, not for itself", () => {
+  useProviders([tube({ domains: ["*.tube.example"], playerHosts: [] })]);
+  const hosts = ["a.tube.example", "b.a.tube.example", "tube.example", "nottube.example"];
+  expect(hosts.map((host) => providerOf(host)?.key)).toEqual(["tube", "tube", undefined, undefined]);
 });
