@@ -126,6 +126,19 @@ describe("merging a category into another", () => {
     ]);
   });
 
+  test("does not leave a category with fewer than no views where its videos have more than were counted", async () => {
+    const [a, b] = [await aCategory(), await aCategory()];
+    const day = new Date("2026-01-10");
+    const both = await aVideo({ categories: [a.id, b.id] });
+    await db.videoDailyViews.create({ data: { day, videoId: both.id, views: 9 } });
+    await db.categoryDailyViews.deleteMany();
+    await db.categoryDailyViews.createMany({
+      data: [a, b].map(({ id }) => ({ day, categoryId: id, views: id === a.id ? 3n : 2n })),
+    });
+    await into(a.id, b.id);
+    expect(await db.categoryDailyViews.findMany()).toEqual([{ day, categoryId: b.id, views: 3n }]);
+  });
+
   test("credits views of the old category written after the merge to the target", async () => {
     const [a, b] = [await aCategory(), await aCategory()];
     await into(a.id, b.id);

@@ -95,6 +95,11 @@ describe("the audit log", () => {
     expect(third.next).toBeNull();
   });
 
+  test("has no further page after one that holds exactly the rest", async () => {
+    expect((await read({ limit: 5 })).next).toBeNull();
+    expect((await read({ limit: 4 })).next).not.toBeNull();
+  });
+
   test("filters by admin, by action, and by both", async () => {
     expect(await subjects({ admin: other })).toEqual(["thing 3", "thing 1"]);
     expect(await subjects({ action: "video.create" })).toEqual(["thing 4", "thing 1", "thing 0"]);

@@ -2,6 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
 import { discoverPlayers } from "#lib/links/discovery/commands";
+import { listDueQuestions } from "#lib/links/discovery/queries";
+import { trashVideos } from "#lib/trash/commands";
 import { answerQuestions } from "#lib/trash/player-questions/commands";
 import { countPlayerQuestions, listPlayerQuestions } from "#lib/trash/player-questions/queries";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -87,6 +89,14 @@ test("a question stays open if its player belongs to another video or to an earl
     { id: ids[1], problem: `Video ${shown.id} has this player already.`, isLooking: false },
     { id: ids[2], problem: `Video ${ids[0]} has this player already.`, isLooking: false },
   ]);
+});
+
+test("a draft that is deleted while its host is asked is not looked up any more", async () => {
+  await importFile({ bytes: `title,iframeSrc\nA,${address(1)}\nB,${address(2)}\n` });
+  const due = () => listDueQuestions("tube.example.org", { limit: 9 });
+  const [deleted, left] = await due();
+  await db.$transaction((tx) => trashVideos(tx, null, [deleted?.videoId ?? 0]));
+  expect(await due()).toEqual([left]);
 });
 
 test("players of hosts that are not in EMBED_HOSTS are rejected", async () => {

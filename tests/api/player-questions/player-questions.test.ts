@@ -145,6 +145,12 @@ describe("a misbehaving host", () => {
     expect((await questions()).map(({ isLooking }: { isLooking: boolean }) => isLooking)).toEqual(Array(5).fill(false));
   });
 
+  test("that fails now and then is asked for all pages in one run", async () => {
+    for (const n of [3, 6]) tube.pages[`tube.example.org/watch?v=${n}`] = page("<title>A</title>");
+    await importFile(csv(...[1, 2, 3, 4, 5, 6, 7].map((n) => `V${n},https://tube.example.org/watch?v=${n},public`)));
+    expect(await look()).toEqual({ looked: 7, found: 0 });
+  });
+
   test("is asked again after 1, 4 and 16 hours, not earlier and not more often", async () => {
     const pass = (minutes: number) =>
       db.$executeRaw`UPDATE player_questions SET next_at = next_at - make_interval(mins => ${minutes})`;

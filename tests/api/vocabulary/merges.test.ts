@@ -6,6 +6,7 @@ import { listNameMerges } from "#lib/admin/vocabulary/queries";
 import type { Kind } from "#lib/admin/vocabulary/types";
 import { removeOldMerges, undoNameMerge } from "#lib/admin/vocabulary/undo/commands";
 import { publish } from "#lib/catalog/commands";
+import { findMergedInto } from "#lib/categories/queries";
 import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
 import { restoreVideos } from "#lib/trash/commands";
@@ -112,6 +113,16 @@ describe.each(["category", "tag"] as const)("a merged %s", (kind) => {
     await undoNameMerge(adminId, first?.id as number);
     expect(await db.alias.count()).toBe(0);
   });
+});
+
+test("a category merged into one that was merged itself leads to the latter again once it is restored", async () => {
+  const [first, second, third] = [await aCategory(), await aCategory(), await aCategory()];
+  await mergeNames(adminId, { kind: "category", ids: [first.id], into: second.id });
+  await mergeNames(adminId, { kind: "category", ids: [second.id], into: third.id });
+  expect(await findMergedInto(first.id)).toBe(third.id);
+  const [latest] = await listNameMerges("category");
+  await undoNameMerge(adminId, latest?.id as number);
+  expect(await findMergedInto(first.id)).toBe(second.id);
 });
 
 test("the slug of a merged or renamed tag resolves to the new tag until the merge is undone", async () => {
