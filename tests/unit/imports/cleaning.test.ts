@@ -46,6 +46,7 @@ describe("a valid value", () => {
     ["createdAt", "2016-04-28 10:30:15.123456", { createdAt: "2016-04-28T10:30:15.123Z" }],
     ["createdAt", "2016-04-28T10:30:15+0530", { createdAt: "2016-04-28T05:00:15.000Z" }],
     ["createdAt", "", { createdAt: null }],
+    ["createdAt", "2026-03-02T12:00:00Z", { createdAt: "2026-03-02T12:00:00.000Z" }],
     ["categories", " A |b||a|B ", { categories: ["A", "b"] }],
     ["tags", ["x|y", "X|Y", " z\n"], { tags: ["x|y", "z"] }],
     ["tags", "ﬁne|FINE|Straße|STRASSE", { tags: ["ﬁne", "Straße"] }],
@@ -81,6 +82,7 @@ describe("an invalid value", () => {
     ["createdAt", "yesterday", "createdAt is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z)."],
     ["createdAt", "0004-01-01", "createdAt lies before the year 1800."],
     ["createdAt", "2026-03-03", "createdAt lies in the future."],
+    ["createdAt", "2026-03-02T12:00:01Z", "createdAt lies in the future."],
     ["categories", "a".repeat(101), "The category is longer than 100 characters."],
     ["tags", ["a", 5], "The tag is not text."],
     ["tags", Array.from({ length: 101 }, (_, n) => `${n}`), "The tag list holds more than 100 names."],
@@ -99,4 +101,9 @@ test("distinguishes columns that a row lacks from columns that it leaves empty",
   const bits = (row: Partial<Record<Column, unknown>>) => COLUMNS.filter((_, at) => cleaned(row).given & (1 << at));
   expect(bits({})).toEqual(["title", "iframeSrc"]);
   expect(bits({ tags: "", duration: "" })).toEqual(["title", "iframeSrc", "duration", "tags"]);
+});
+
+test("mirrors are listed once, and not at all if they are the first player", () => {
+  const mirrors = [good.iframeSrc, "https://player.vimeo.com/video/2", "https://vimeo.com/2"].join("|");
+  expect(cleaned({ mirrors }).mirrors.map(({ embedKey }) => embedKey)).toEqual(["vimeo:2"]);
 });
