@@ -17,6 +17,13 @@ const category = { id: 7, name: "Æther & <Co>" };
 const titleOf = (metadata: { title?: unknown }) => (metadata.title as { absolute: string }).absolute;
 
 describe("page metadata", () => {
+  test("names the first page of the plain list as that of a filtered one, whatever page is shown", () => {
+    const filters = { sort: "views" };
+    const page = pageMetadata(site, { title: "Latest", description: "New.", path: "/latest", filters, page: 3 });
+    expect(page.alternates?.canonical).toBe("https://videos.example/latest");
+    expect(page.robots).toEqual({ index: false, follow: true });
+  });
+
   test("contains the title, description, canonical URL and social tags", () => {
     const page = pageMetadata(site, { title: "About Us", description: "Who we are.", path: "/about" });
     expect(page).toMatchObject({

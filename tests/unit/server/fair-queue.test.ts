@@ -59,6 +59,18 @@ test("one client gets `perClient` slots at most", async () => {
   expect(queue.running).toBe(3);
 });
 
+test("a client that has released one of its slots gets that one again, and no other", async () => {
+  const queue = new FairQueue({ ...options, concurrency: 4, perClient: 2 });
+  const [first, second] = await Promise.all([queue.acquire("Ada"), queue.acquire("Ada")]);
+  const third = queue.acquire("Ada");
+  first?.();
+  const release = await third;
+  const fourth = queue.acquire("Ada");
+  expect([queue.running, queue.waiting]).toEqual([2, 1]);
+  for (const end of [second, release]) end?.();
+  (await fourth)?.();
+});
+
 test("rejects a request when the queue is full", async () => {
   const queue = new FairQueue(options);
   const entered = Array.from({ length: 6 }, () => queue.acquire("Ada"));

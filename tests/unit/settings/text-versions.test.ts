@@ -22,6 +22,11 @@ describe("versions of a text", () => {
       ["in force", "withdrawn", "coming"],
     ],
     [
+      "two that take effect at the same time",
+      [revision(1, "05-01"), revision(2, "06-01"), revision(3, "06-01"), revision(4, "07-01"), revision(5, "07-01")],
+      ["past", "withdrawn", "in force", "withdrawn", "coming"],
+    ],
+    [
       "two upcoming ones in succession",
       [revision(1, "06-01"), revision(2, "07-01"), revision(3, "08-01")],
       ["in force", "coming", "coming"],

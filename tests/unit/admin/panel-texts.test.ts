@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fieldValue, momentIn, momentText } from "../../../components/admin/publication/moment.ts";
+import { rateOf } from "../../../components/admin/triage/session/progress.ts";
+import type { Entry } from "../../../components/admin/triage/session/triage-types.ts";
+
+afterEach(() => vi.useRealTimers());
+
+test("a moment typed in the panel means UTC, as the one shown beside it", () => {
+  const moment = momentIn("2026-11-26T17:30");
+  expect(new Date(moment ?? "").toISOString()).toBe("2026-11-26T17:30:00.000Z");
+  expect(momentText(moment ?? "").replace(/\s/g, " ")).toBe("Nov 26, 2026, 5:30 PM UTC");
+  expect(fieldValue("2026-11-26T17:30:00.000Z")).toBe("2026-11-26T17:30");
+  expect(momentIn("")).toBeUndefined();
+});
+
+test("the rate of a session counts what was decided, not what was skipped or is still open", () => {
+  vi.useFakeTimers({ now: 120_000 });
+  const entries = (...outcomes: Entry["outcome"][]) => outcomes.map((outcome) => ({ outcome }) as Entry);
+  expect(rateOf(entries("saved", "saved", "saved", "saved", "skipped", "skipped", undefined), 0)).toBe(2);
+  expect(rateOf(entries("saved", "saved", "skipped", undefined), 0)).toBeUndefined();
+});
