@@ -63,19 +63,19 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
               {!isDone && <p className="text-sm text-muted">{text}</p>}
             </div>
             {!isDone && (
-              <div className="flex gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:justify-end max-sm:pl-9 sm:grid sm:grid-cols-[4rem_9.5rem]">
+              <div className="flex gap-2 max-sm:w-full max-sm:pl-9 sm:grid sm:grid-cols-[4rem_9.5rem]">
+                <SiteLink href={href} className="btn btn-small sm:col-start-2">
+                  {action}
+                </SiteLink>
                 <button
                   type="button"
-                  className="btn btn-small btn-quiet js-only"
+                  className="btn btn-small btn-quiet js-only sm:col-start-1 sm:row-start-1"
                   aria-label={`Skip: ${title}`}
                   disabled={busy}
                   onClick={() => skip([name])}
                 >
                   Skip
                 </button>
-                <SiteLink href={href} className="btn btn-small">
-                  {action}
-                </SiteLink>
               </div>
             )}
           </li>

@@ -11,7 +11,8 @@ type Props = Pick<Claim, "transactionHash" | "screenshotUrl"> & {
 
 const ELSEWHERE = { target: "_blank", rel: "noopener noreferrer nofollow", referrerPolicy: "no-referrer" } as const;
 
-const LINK = "inline-block py-1.5 underline decoration-line underline-offset-3 hover:decoration-current";
+const LINK =
+  "inline-block py-1.5 underline decoration-line underline-offset-3 hover:decoration-current max-md:-my-1.75 max-md:py-3.25";
 
 /** Links send no referrer to the explorer or the screenshot's host. */
 export function ClaimProof({ transactionHash, screenshotUrl, explorer, isShort = false }: Props) {

@@ -47,7 +47,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
           <>
             <SiteLink
               href={`/admin/manage-users?${new URLSearchParams({ search: member.username })}`}
-              className="row-title hover:underline hover:underline-offset-3"
+              className="row-title hover:underline hover:underline-offset-3 max-md:-my-3.25 max-md:inline-block max-md:min-w-11 max-md:py-3.25"
             >
               {member.username}
             </SiteLink>
