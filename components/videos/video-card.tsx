@@ -62,7 +62,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
                 {part}
               </span>
             ))}
-            <span>
+            <span className="card-age">
               {parts.length > 0 && <i> · </i>}
               <Age at={video.createdAt} text={video.age} />
             </span>
