@@ -15,7 +15,7 @@ test("plays a playlist next to the video, by keys and shuffled, and only for its
   await expect(page).toHaveURL(`/videos/${first?.id}?list=${id}`);
   const queue = page.getByRole("region", { name: "Evening" });
   const current = queue.locator("[aria-current]");
-  await expect(queue.getByText("1 of 5")).toBeVisible();
+  await expect(queue.getByText("1 of 5", { exact: true })).toBeVisible();
   await expect(current).toContainText(first?.title ?? "");
   await page.keyboard.press("n");
   await expect(page).toHaveURL(`/videos/${second?.id}?list=${id}`);
@@ -26,7 +26,7 @@ test("plays a playlist next to the video, by keys and shuffled, and only for its
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/videos/${first?.id}$`));
 
   await page.reload();
-  await expect(queue.getByText("1 of 5")).toBeVisible();
+  await expect(queue.getByText("1 of 5", { exact: true })).toBeVisible();
   await queue.getByRole("link", { name: "Evening" }).click();
   await main(page).getByRole("link", { name: "Shuffle" }).click();
   await expect(queue.getByText("1 of 5 · shuffled")).toBeVisible();
