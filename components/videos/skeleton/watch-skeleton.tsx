@@ -2,7 +2,7 @@ import { useState } from "react";
 import { QueueOf } from "#components/playlists/queue/queue-slot";
 import { Stage } from "#components/watch/stage";
 import { WatchLayout } from "#components/watch/watch-layout";
-import { RELATED_GRID } from "../../watch/related-grid.ts";
+import { RELATED_GRID } from "../../watch/related/related-grid.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 

@@ -3,7 +3,7 @@ import { CardList } from "#components/videos/card-list";
 import { call } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import type { VideoPage } from "#lib/videos/types";
-import { type ShownVideo, showVideo } from "../videos/shown-video.ts";
+import { type ShownVideo, showVideo } from "../../videos/shown-video.ts";
 import { RELATED_GRID } from "./related-grid.ts";
 
 type Shown = { page: number; videos: ShownVideo[] };

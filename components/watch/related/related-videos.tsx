@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CardList } from "#components/videos/card-list";
 import type { VideoCard } from "#lib/videos/types";
-import { showVideo } from "../videos/shown-video.ts";
+import { showVideo } from "../../videos/shown-video.ts";
 import { RELATED_GRID } from "./related-grid.ts";
 
 type Props = {

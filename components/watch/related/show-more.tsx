@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useFetched } from "../ui/hooks/use-fetched.ts";
+import { useFetched } from "../../ui/hooks/use-fetched.ts";
 
 const fetchList = async () => (await import("./more-related.tsx")).MoreRelated;
 
