@@ -1,4 +1,4 @@
-import { AdminTable } from "#components/admin/ui/admin-table";
+import { AdminTable, STACKED_CELL, STACKED_ROW } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { SavedMapping } from "#lib/imports/mapping/saved/types";
 import type { ImportSource } from "#lib/imports/sources/types";
@@ -30,70 +30,61 @@ function LastRun({ source: { ranAt, result, importId } }: { source: ImportSource
   );
 }
 
-/** A row is a block on phones. */
-const STACKED = "max-md:block max-md:h-auto! max-md:w-full! max-md:border-b-0! max-md:px-0! max-md:py-0.5!";
-
 export function SourceTable({ sources, mappings }: { sources: ImportSource[]; mappings: SavedMapping[] }) {
   return (
-    <div className="max-md:[&_thead]:sr-only">
-      <AdminTable columns={COLUMNS} hasActions>
-        {sources.map((source) => {
-          const { id, name, url, isEnabled } = source;
-          const action = `/api/admin/import-sources/${id}`;
-          return (
-            <tr
-              key={id}
-              data-row={id}
-              className="max-md:block max-md:border-b max-md:border-line max-md:py-3 max-md:first:border-t"
-            >
-              <td className={`wrap-anywhere align-top ${STACKED}`}>
-                <p className="row-title">{name}</p>
-                <p className="text-sm text-muted">{url}</p>
-                <p className="text-sm text-muted">{stateText(source)}</p>
-                <div className="text-sm text-muted md:hidden">
-                  <LastRun source={source} />
-                </div>
-                <details className="mt-1">
-                  <summary className="btn btn-small -ml-3.5 btn-quiet text-muted">
-                    Edit<span className="sr-only"> the source {name}</span>
-                  </summary>
-                  <form method="post" action={action} className="form">
-                    <input type="hidden" name="do" value="change" />
-                    <SourceFields source={source} mappings={mappings} />
-                    <button type="submit" className="btn">
-                      Save
-                    </button>
-                  </form>
-                </details>
-              </td>
-              <td className="wide align-top wrap-anywhere text-muted">
+    <AdminTable columns={COLUMNS} hasActions isStacked>
+      {sources.map((source) => {
+        const { id, name, url, isEnabled } = source;
+        const action = `/api/admin/import-sources/${id}`;
+        return (
+          <tr key={id} data-row={id} className={STACKED_ROW}>
+            <td className={`wrap-anywhere align-top ${STACKED_CELL}`}>
+              <p className="row-title">{name}</p>
+              <p className="text-sm text-muted">{url}</p>
+              <p className="text-sm text-muted">{stateText(source)}</p>
+              <div className="text-sm text-muted md:hidden">
                 <LastRun source={source} />
-              </td>
-              <td className={`acts align-top ${STACKED}`}>
-                <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-                  <form method="post" action={action} className="contents">
-                    <button type="submit" name="do" value="run" className="btn btn-small">
-                      Import Now<span className="sr-only"> from {name}</span>
-                    </button>
-                    <button
-                      type="submit"
-                      name="do"
-                      value={isEnabled ? "disable" : "enable"}
-                      className="btn btn-small btn-quiet"
-                    >
-                      {isEnabled ? "Switch Off" : "Switch On"}
-                      <span className="sr-only"> {name}</span>
-                    </button>
-                    <button type="submit" name="do" value="remove" className="btn btn-small btn-quiet">
-                      Remove<span className="sr-only"> {name}</span>
-                    </button>
-                  </form>
-                </div>
-              </td>
-            </tr>
-          );
-        })}
-      </AdminTable>
-    </div>
+              </div>
+              <details className="mt-1">
+                <summary className="btn btn-small -ml-3.5 btn-quiet text-muted">
+                  Edit<span className="sr-only"> the source {name}</span>
+                </summary>
+                <form method="post" action={action} className="form">
+                  <input type="hidden" name="do" value="change" />
+                  <SourceFields source={source} mappings={mappings} />
+                  <button type="submit" className="btn">
+                    Save
+                  </button>
+                </form>
+              </details>
+            </td>
+            <td className="wide align-top wrap-anywhere text-muted">
+              <LastRun source={source} />
+            </td>
+            <td className={`acts align-top ${STACKED_CELL}`}>
+              <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+                <form method="post" action={action} className="contents">
+                  <button type="submit" name="do" value="run" className="btn btn-small">
+                    Import Now<span className="sr-only"> from {name}</span>
+                  </button>
+                  <button
+                    type="submit"
+                    name="do"
+                    value={isEnabled ? "disable" : "enable"}
+                    className="btn btn-small btn-quiet"
+                  >
+                    {isEnabled ? "Switch Off" : "Switch On"}
+                    <span className="sr-only"> {name}</span>
+                  </button>
+                  <button type="submit" name="do" value="remove" className="btn btn-small btn-quiet">
+                    Remove<span className="sr-only"> {name}</span>
+                  </button>
+                </form>
+              </div>
+            </td>
+          </tr>
+        );
+      })}
+    </AdminTable>
   );
 }

@@ -1,4 +1,4 @@
-import { RowActions } from "#components/admin/ui/admin-table";
+import { RowActions, STACKED_CELL, STACKED_ROW } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import { formatDay } from "#lib/core/format";
 import { isOverdue } from "#lib/premium/claims/policy";
@@ -14,9 +14,6 @@ function premiumText({ isPremium, premiumUntil }: NonNullable<AdminClaim["member
   if (!isPremium) return "Not premium";
   return premiumUntil ? `Premium until ${formatDay(premiumUntil)}` : "Premium, open-ended";
 }
-
-/** A row is a block on phones, where four columns have no room. */
-const STACKED = "max-md:block max-md:h-auto! max-md:w-full! max-md:border-b-0! max-md:px-0! max-md:py-0.5!";
 
 type Props = {
   claim: AdminClaim;
@@ -35,14 +32,14 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
   const { id, plan, usdt, member, state } = claim;
   const name = `${plan} for ${payerOf(claim)}`;
   return (
-    <tr data-row={id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3 max-md:first:border-t">
-      <td className={STACKED}>
+    <tr data-row={id} className={STACKED_ROW}>
+      <td className={STACKED_CELL}>
         <p className="row-title tabular-nums">
           {plan}, {usdt} USDT
         </p>
         <p className="text-sm text-muted tabular-nums">{expectedText(claim)}</p>
       </td>
-      <td className={STACKED}>
+      <td className={STACKED_CELL}>
         {member ? (
           <>
             <SiteLink
@@ -57,7 +54,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
           "Deleted account"
         )}
       </td>
-      <td className={STACKED}>
+      <td className={STACKED_CELL}>
         <ClaimProof {...claim} explorer={explorer} isShort />
         <SeenBefore claim={claim} />
         <div className="md:hidden">
@@ -68,7 +65,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
         <Time claim={claim} promisedHours={promisedHours} now={now} />
       </td>
       {hasActions && (
-        <td className={`acts ${STACKED} max-md:pt-2.5!`}>
+        <td className={`acts ${STACKED_CELL} max-md:pt-2.5!`}>
           {state === "open" && (
             <RowActions inPairs>
               {member && (

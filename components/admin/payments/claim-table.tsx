@@ -38,31 +38,29 @@ export function ClaimTable({ claims, explorer, promisedHours, state, page, addre
   }
   return (
     <>
-      {/* On phones, where a row is a block, the header would name only its first line. */}
-      <div className="max-md:[&_thead]:sr-only">
-        <AdminTable
-          columns={[
-            { label: "Payment" },
-            { label: "Member", className: "wide" },
-            { label: "Proof", className: "wide" },
-            { label: state === "open" ? "Waiting since" : "Decision", className: "wide" },
-          ]}
-          hasActions={hasActions}
-        >
-          {claims.map((claim) => (
-            <ClaimRow
-              key={claim.id}
-              claim={claim}
-              explorer={explorer}
-              promisedHours={promisedHours}
-              now={now}
-              hasActions={hasActions}
-              onApprove={() => setOpen({ claim, decision: "approve" })}
-              onDecline={() => setOpen({ claim, decision: "decline" })}
-            />
-          ))}
-        </AdminTable>
-      </div>
+      <AdminTable
+        columns={[
+          { label: "Payment" },
+          { label: "Member", className: "wide" },
+          { label: "Proof", className: "wide" },
+          { label: state === "open" ? "Waiting since" : "Decision", className: "wide" },
+        ]}
+        hasActions={hasActions}
+        isStacked
+      >
+        {claims.map((claim) => (
+          <ClaimRow
+            key={claim.id}
+            claim={claim}
+            explorer={explorer}
+            promisedHours={promisedHours}
+            now={now}
+            hasActions={hasActions}
+            onApprove={() => setOpen({ claim, decision: "approve" })}
+            onDecline={() => setOpen({ claim, decision: "decline" })}
+          />
+        ))}
+      </AdminTable>
       {claims.some(({ screenshotUrl }) => screenshotUrl) && (
         <p className="mt-3 text-sm text-muted">Screenshots are on other servers, which see your IP address.</p>
       )}

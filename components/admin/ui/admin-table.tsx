@@ -11,13 +11,15 @@ type Props = {
   hasActions?: boolean;
   /** Header of the checkbox column. */
   lead?: ReactNode;
+  /** Rows are blocks on phones (STACKED_ROW, STACKED_CELL), where the header would name only their first line. */
+  isStacked?: boolean;
   children: ReactNode;
 };
 
-export function AdminTable({ columns, hasActions = false, lead, children }: Props) {
+export function AdminTable({ columns, hasActions = false, lead, isStacked = false, children }: Props) {
   return (
     <table className="admin-table">
-      <thead>
+      <thead className={isStacked ? "max-md:sr-only" : undefined}>
         <tr>
           {lead && (
             <th scope="col" className="w-11 pr-0">
@@ -36,6 +38,9 @@ export function AdminTable({ columns, hasActions = false, lead, children }: Prop
     </table>
   );
 }
+
+export const STACKED_ROW = "max-md:block max-md:border-b max-md:border-line max-md:py-3 max-md:first:border-t";
+export const STACKED_CELL = "max-md:block max-md:h-auto! max-md:w-full! max-md:border-b-0! max-md:px-0! max-md:py-0.5!";
 
 export function ActionsHead({ className = "" }: { className?: string }) {
   return (
