@@ -104,8 +104,9 @@ export function bufferResponse(response: ServerResponse, handler: ResponseHandle
     if ((state as string) === "streaming") {
       (transform ?? raw).end();
     } else {
-      const buffered = { status: response.statusCode, headers: headersOf(response), body: Buffer.concat(chunks) };
-      handler.complete(buffered, direct);
+      const [only, ...more] = chunks;
+      const body = only && more.length === 0 ? only : Buffer.concat(chunks);
+      handler.complete({ status: response.statusCode, headers: headersOf(response), body }, direct);
     }
     state = "done";
     chunks = [];

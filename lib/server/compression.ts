@@ -84,7 +84,7 @@ function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
   const known = OPENINGS[encoding].get(opening);
   if (known) return known;
   const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
-  const body = Buffer.from(opening);
+  const body = Buffer.from(opening, "latin1");
   let made: Promise<Buffer> = Promise.resolve(body);
   if (encoding === "br") made = brotli(body, { ...brotliAt(5), finishFlush: BROTLI_OPERATION_FLUSH });
   if (encoding === "gzip") made = gzip(body, { level: 6, finishFlush: Z_SYNC_FLUSH });
@@ -95,17 +95,17 @@ function compressOpening(opening: string, encoding: Encoding): Promise<Buffer> {
 
 /**
  * Flushes the stream between the two parts, so that the bytes of the first don't depend on the second, and documents
- * with the same opening can share one buffer.
+ * with the same opening can share one buffer. `opening` is read as Latin-1 (lib/server/next/render-response.ts).
  */
-export async function compressAfter(opening: string, rest: string, encoding: Encoding): Promise<[Buffer, Buffer]> {
+export async function compressAfter(opening: string, rest: Buffer, encoding: Encoding): Promise<[Buffer, Buffer]> {
   const shared = await compressOpening(opening, encoding);
-  if (encoding === "identity") return [shared, Buffer.from(rest)];
+  if (encoding === "identity") return [shared, rest];
   const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
   const stream = encoding === "br" ? zlib.createBrotliCompress(brotliAt(5)) : zlib.createGzip({ level: 6 });
   const chunks: Buffer[] = [];
   stream.on("data", (chunk) => chunks.push(chunk));
   const ended = once(stream, "end");
-  stream.write(opening);
+  stream.write(opening, "latin1");
   stream.flush(encoding === "br" ? BROTLI_OPERATION_FLUSH : Z_SYNC_FLUSH);
   stream.end(rest);
   await ended;
@@ -117,11 +117,11 @@ export async function compressAfter(opening: string, rest: string, encoding: Enc
 
 export async function compressParts(
   openingText: string,
-  rest: string | Buffer,
+  rest: Buffer,
   encoding: Encoding,
 ): Promise<{ opening?: Buffer; body: Buffer }> {
-  if (openingText === "") return { body: await compress(Buffer.from(rest), encoding) };
-  const [opening, body] = await compressAfter(openingText, rest.toString(), encoding);
+  if (openingText === "") return { body: await compress(rest, encoding) };
+  const [opening, body] = await compressAfter(openingText, rest, encoding);
   return { opening, body };
 }
 

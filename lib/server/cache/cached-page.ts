@@ -71,7 +71,7 @@ export class CachedPage {
     const { encoding, openingText } = this.#finished;
     const { opening, body } = this.#variants.get(encoding) as Variant;
     const content = await decompress(opening ? Buffer.concat([opening, body]) : body, encoding);
-    const rest = content.subarray(Buffer.byteLength(openingText)).toString();
+    const rest = content.subarray(openingText.length);
     const variant = toVariant(this.#base, wanted, await compressParts(openingText, rest, wanted));
     this.#variants.set(wanted, variant);
     return variant;

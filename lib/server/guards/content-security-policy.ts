@@ -10,7 +10,8 @@ const HOST = /^(?:\*\.)?(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z0-9-]{2,63}(
 /** Proxies often limit headers to 8 kB. */
 const MAX_HOSTS = 100;
 
-export const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+export const hashOf = (text: string | Buffer): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 export function embedOrigins(hosts: string[]): string[] {
   return hosts

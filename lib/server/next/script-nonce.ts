@@ -20,12 +20,16 @@ function isInline(attributes: string): boolean {
 const hasNonce = (attributes: string, nonce: string): boolean =>
   attributes.includes(` nonce="${nonce}"`) && !attributes.includes("<");
 
-/** Hashes of the inline scripts written by Next or the site. Injected scripts have no nonce, so they get no hash. */
+/**
+ * Hashes of the inline scripts written by Next or the site, in a document read as Latin-1. Injected scripts have no nonce,
+ * so they get no hash.
+ */
 export function trustedHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(SCRIPT)) {
     const isTrusted = text === BOOT_SCRIPT || hasNonce(attributes, nonce);
-    if (text !== "" && isTrusted && isInline(attributes)) hashes.add(hashOf(removeNonce(text, nonce)));
+    if (text !== "" && isTrusted && isInline(attributes))
+      hashes.add(hashOf(Buffer.from(removeNonce(text, nonce), "latin1")));
   }
   return [...hashes];
 }

@@ -6,6 +6,7 @@ import { isOn } from "./adapters.ts";
 const PREFIX = "/_next/static/";
 const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
 
+/** Its text is read as Latin-1, as documents are (render-response.ts). */
 export type Sheet = { address: string; element: string; hash: string };
 
 export type StyleSheets = Map<string, Sheet>;
@@ -25,7 +26,7 @@ function sheetOf(css: string, address: string): Sheet | undefined {
   const text = resolveAddresses(css, address);
   if (/<\/style|<!--/i.test(text)) return undefined;
   const link = `<link rel="stylesheet" href="${address}" data-precedence="next" media="not all" disabled=""/>`;
-  return { address, element: `<style>${text}</style>${link}`, hash: hashOf(text) };
+  return { address, element: `<style>${text}</style>${link}`, hash: hashOf(Buffer.from(text, "latin1")) };
 }
 
 export function readStyleSheets(folder: string): StyleSheets {
@@ -35,7 +36,7 @@ export function readStyleSheets(folder: string): StyleSheets {
     if (!entry.isFile() || !entry.name.endsWith(".css")) continue;
     const path = join(entry.parentPath, entry.name);
     const address = PREFIX + path.slice(folder.length + 1).replaceAll("\\", "/");
-    const sheet = sheetOf(readFileSync(path, "utf8"), address);
+    const sheet = sheetOf(readFileSync(path, "latin1"), address);
     if (sheet) sheets.set(address, sheet);
   }
   return sheets;

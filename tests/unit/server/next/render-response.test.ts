@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Edge, type Render, startEdge } from "../../../support/sites/edge-site.ts";
+import { type Edge, type Render, sendShared, startEdge } from "../../../support/sites/edge-site.ts";
 
 let edge: Edge;
 afterEach(() => edge.close());
@@ -84,6 +85,24 @@ describe("a document", () => {
     }
     for (const path of ["/admin", "/admin/videos?page=2"]) {
       expect(await policyOf(path)).toContain("frame-src 'self' https://open.example https://secret.example;");
+    }
+  });
+
+  test("keeps text in any script, and its policy allows the scripts as they are sent", async () => {
+    const text = "Größe, 動画, 🎬, \u00a0 and \u0085";
+    const script = (nonce: string) => `<script nonce="${nonce}">self.titles=["${text}"]</script>`;
+    await start((request, response) => {
+      const nonce = /'nonce-([^']+)'/.exec(String(request.headers["content-security-policy"]))?.[1] ?? "";
+      sendShared(response, `<p>${text}</p>${script(nonce)}${`<p>${text}</p>`.repeat(100)}`);
+    });
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (raw: Buffer) => raw };
+    for (const encoding of ["br", "gzip", "identity"] as const) {
+      const { raw, headers } = await edge.ask("/latest", { headers: { "accept-encoding": encoding } });
+      const html = decode[encoding](raw).toString();
+      expect(html).toBe(`<p>${text}</p><script>self.titles=["${text}"]</script>${`<p>${text}</p>`.repeat(100)}`);
+      const hash = createHash("sha256").update(`self.titles=["${text}"]`).digest("base64");
+      expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+      expect(headers["content-encoding"] ?? "identity").toBe(encoding);
     }
   });
 

@@ -167,8 +167,8 @@ describe("pages with the same opening", () => {
   });
 
   test("share its compressed bytes in memory", async () => {
-    const [one] = await compressAfter(many, "one", "br");
-    const [other, rest] = await compressAfter(many, "another", "br");
+    const [one] = await compressAfter(many, Buffer.from("one"), "br");
+    const [other, rest] = await compressAfter(many, Buffer.from("another"), "br");
     expect(other).toBe(one);
     expect(brotliDecompressSync(Buffer.concat([other, rest])).toString()).toBe(`${many}another`);
   });
