@@ -27,4 +27,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=320", "--max-semi-space-size=32", "--disable-warning=ExperimentalWarning", "scripts/serve.ts"]
+CMD ["node", "--max-old-space-size=320", "--heap-growing-percent=100", "--disable-warning=ExperimentalWarning", "scripts/serve.ts"]
