@@ -50,6 +50,8 @@ export type Contract = {
   status?: number;
   /** Repeating the request changes nothing and returns 200. */
   repeatable?: true;
+  /** Nothing that the caller would look for is saved: after a lost connection, the call is simply repeated. */
+  savesNothing?: true;
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own answer
   location?: (data: any) => string;
   limit?: RateLimit;
@@ -167,7 +169,9 @@ export function route<
   }
 
   const reply = (request: ApiRequest, params: Params = {}) =>
-    answer(request, params).catch((error: unknown) => failureReply(error, { isWrite: !SAFE.has(request.method) }));
+    answer(request, params).catch((error: unknown) =>
+      failureReply(error, { isWrite: !SAFE.has(request.method) && !contract.savesNothing }),
+    );
 
   async function handle(request: ApiRequest, context: Context): Promise<Response> {
     const sent = await reply(request, await context.params);

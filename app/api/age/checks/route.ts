@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
     summary: "Start an age check",
+    savesNothing: true,
     body: beginInput,
     answer: begunShape,
     status: 201,

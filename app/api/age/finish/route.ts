@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
     summary: "Whether the wallet has answered; if it has, this browser gets the proof",
+    savesNothing: true,
     answer: finishShape,
     limit: { name: "age-finishes", max: 900, windowSeconds: 600 },
     form: () => AGE_CHECK_PATH,

@@ -16,6 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
     summary: "Log in",
+    savesNothing: true,
     body: loginInput,
     answer: z.object({ user: userShape }),
     failures: ["unauthenticated", "forbidden", "too_many_requests"],

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
     summary: "Log out; the session ends on the server as well",
+    savesNothing: true,
     answer: z.object({}),
     run: async ({ viewer }) => {
       if (viewer) await endSession(viewer.sessionId);

@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "providers.manage",
     summary: "Propose an embed provider from addresses of videos, or try one on them",
+    savesNothing: true,
     body: benchInput,
     answer: benchAnswer,
     run: ({ body }) => withRegistry(runBench(body.samples, body.provider), body.provider?.domains),

@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "providers.manage",
     summary: "Test an embed provider with a video that plays and one that is gone",
+    savesNothing: true,
     body: checkInput,
     answer: checkAnswer,
     run: ({ body }) => askAboutSamples(body),

@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
     summary: "Preview titles after a text replacement",
+    savesNothing: true,
     body: previewInput,
     answer: previewAnswer,
     run: ({ body }) => previewTitles(body),

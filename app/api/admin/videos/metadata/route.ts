@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
     summary: "Look up title, description, duration, thumbnail, tags and player of the video at an address",
+    savesNothing: true,
     body: metadataInput,
     answer: z.object({ metadata: metadataShape }),
     run: async ({ body }) => ({ metadata: await findMetadata(body.url) }),

@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
     summary: "Read the player and the identity of a video from an address or an embed code",
+    savesNothing: true,
     body: playerInput,
     answer: playerRead,
     run: async ({ body, request }) => {

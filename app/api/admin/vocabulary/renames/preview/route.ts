@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "catalogue.edit",
     summary: "Preview a replacement in the names of categories or tags",
+    savesNothing: true,
     body: renameInput,
     answer: renamePreviewAnswer,
     run: async ({ body }) => ({ names: await previewRename(body) }),
