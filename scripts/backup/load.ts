@@ -3,7 +3,13 @@ import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import type { ISql, Sql } from "postgres";
 import { releaseName } from "#lib/core/release";
-import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "../database/migration-files.ts";
+import {
+  findPendingMigrations,
+  type MigrationFile,
+  projectSchema,
+  readMigrations,
+  type SchemaFolder,
+} from "../database/migration-files.ts";
 import { migrationLock } from "../database/migration-lock.ts";
 import { describeFailure } from "../database/migration-script.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -71,21 +77,24 @@ export async function loadBackup(sql: Sql, backup: Backup, options: LoadOptions)
 }
 
 function migrationsOf({ name, header }: Backup, files: MigrationFile[]): MigrationFile[] {
-  const known = new Map(files.map((file) => [file.name, file]));
-  const unknown = header.migrations.filter((each) => !known.has(each.name));
+  const named = header.migrations.map((each) => each.name);
+  const { pending, unknown } = findPendingMigrations(files, named);
   if (unknown.length > 0) {
-    const names = unknown.map((each) => each.name).join(", ");
     throw new OperatorError(
-      `${name} was made by release ${releaseName({ version: header.program, commit: header.commit })}, which has migrations that this release does not know (${names}). ` +
+      `${name} was made by release ${releaseName({ version: header.program, commit: header.commit })}, which has migrations that this release does not know (${unknown.join(", ")}). ` +
         "Restore it with that release or a later one.",
     );
   }
-  const other = header.migrations.filter(({ name: each, checksum }) => known.get(each)?.checksum !== checksum);
+  const known = new Map(files.map((file) => [file.name, file]));
+  const other = header.migrations.filter(
+    ({ name: each, checksum }) => (known.get(each)?.checksum ?? checksum) !== checksum,
+  );
   if (other.length > 0) {
     const names = other.map((each) => each.name).join(", ");
     throw new OperatorError(`${name} was made with another text of ${names} than the one in prisma/migrations.`);
   }
-  return header.migrations.map((each) => known.get(each.name) as MigrationFile);
+  const joined = files.filter((file) => !pending.includes(file) && !named.includes(file.name));
+  return [...joined, ...named.flatMap((each) => known.get(each) ?? [])];
 }
 
 async function requireEmpty(tx: ISql, howToEmpty: string): Promise<void> {

@@ -5,7 +5,13 @@ import { requireOwnConnection } from "#lib/db/notifications";
 import { withSession } from "#lib/db/postgres";
 import { root } from "../launch/run.mjs";
 import { OperatorError } from "../operator-error.ts";
-import { type MigrationFile, projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
+import {
+  findPendingMigrations,
+  type MigrationFile,
+  projectSchema,
+  readMigrations,
+  type SchemaFolder,
+} from "./migration-files.ts";
 import { withMigrationLock } from "./migration-lock.ts";
 import { applyScript, describeFailure } from "./migration-script.ts";
 
@@ -31,12 +37,15 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
         "its file back as it was (git checkout, git log), and say the change in a new one (npm run migrate -- --create NAME).",
     );
   }
-  const names = new Set(files.map(({ name }) => name));
-  const newer = history.filter((row) => row.finished && !names.has(row.migration_name));
-  if (newer.length > 0 && files.some(({ name }) => !known.get(name)?.finished)) {
-    const unknown = newer.map((row) => row.migration_name).join(", ");
+  const finished = history.filter((row) => row.finished);
+  const { pending, unknown } = findPendingMigrations(
+    files,
+    finished.map((row) => row.migration_name),
+  );
+  const newer = finished.filter((row) => unknown.includes(row.migration_name));
+  if (newer.length > 0 && pending.length > 0) {
     throw new OperatorError(
-      `The database has migrations this release does not know (${unknown}) and lacks some it has: it belongs to another line of development.`,
+      `The database has migrations this release does not know (${unknown.join(", ")}) and lacks some it has: it belongs to another line of development.`,
     );
   }
   if (newer.length > 0 && process.env.NEWER_DATABASE !== "on") {
@@ -47,7 +56,7 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
         "NEWER_DATABASE=on starts this one all the same.",
     );
   }
-  return files.filter(({ name }) => !known.get(name)?.finished);
+  return pending;
 }
 
 export async function pendingMigrations(databaseUrl: string, folder: SchemaFolder = projectSchema): Promise<string[]> {

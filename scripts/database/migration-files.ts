@@ -1,6 +1,12 @@
 import { join } from "node:path";
-import { type MigrationFile, readMigrations as readFiles } from "#lib/health/schema/migration-files";
+import {
+  compareMigrations,
+  describePartial,
+  type MigrationFile,
+  readMigrations as readFiles,
+} from "#lib/health/schema/migration-files";
 import { root } from "../launch/run.mjs";
+import { OperatorError } from "../operator-error.ts";
 
 export type { MigrationFile };
 
@@ -12,3 +18,9 @@ export const projectSchema: SchemaFolder = {
 };
 
 export const readMigrations = ({ migrations }: SchemaFolder): MigrationFile[] => readFiles(migrations);
+
+export function findPendingMigrations(files: MigrationFile[], applied: Iterable<string>) {
+  const { pending, partial, unknown } = compareMigrations(files, applied);
+  if (partial[0]) throw new OperatorError(describePartial(partial[0]));
+  return { pending, unknown };
+}

@@ -4,7 +4,7 @@ import { readOptions } from "../catalogue/arguments.ts";
 import { clusterFolder } from "../database/cluster.ts";
 import { requireLock } from "../database/lock.ts";
 import { appliedMigrations } from "../database/migrate.ts";
-import { readMigrations } from "../database/migration-files.ts";
+import { findPendingMigrations, readMigrations } from "../database/migration-files.ts";
 import { explain, OperatorError } from "../operator-error.ts";
 import { LINK, nameOf, switchLink } from "./folders.ts";
 import { readNote, type UpgradeNote } from "./note.ts";
@@ -43,9 +43,8 @@ function findUpgrade({ dataDir, current, link }: Site): UpgradeNote {
 
 async function refuseNewerDatabase(site: Site, { from, at, backup }: UpgradeNote): Promise<void> {
   const folder = { schema: join(from, "prisma/schema.prisma"), migrations: join(from, "prisma/migrations") };
-  const known = new Set(readMigrations(folder).map(({ name }) => name));
   const applied = await withDatabase(site, "npm run back", appliedMigrations);
-  const unknown = applied.filter((name) => !known.has(name));
+  const { unknown } = findPendingMigrations(readMigrations(folder), applied);
   if (unknown.length === 0) return;
   const way = backup
     ? `${backup} has the database of ${at}: stop the site, and run npm run back -- --restore. What was written since then is lost.`

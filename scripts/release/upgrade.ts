@@ -5,7 +5,7 @@ import { openSession } from "../backup/session.ts";
 import { readArguments } from "../catalogue/arguments.ts";
 import { giveToOwner } from "../database/data-folder.ts";
 import { appliedMigrations } from "../database/migrate.ts";
-import { readMigrations } from "../database/migration-files.ts";
+import { findPendingMigrations, readMigrations } from "../database/migration-files.ts";
 import { explain, OperatorError } from "../operator-error.ts";
 import { findRelease, LINK, nameOf, passSettings, switchLink } from "./folders.ts";
 import { readNote, writeNote } from "./note.ts";
@@ -55,21 +55,18 @@ async function save({ dataDir, current }: Site): Promise<string> {
 }
 
 const migrationsOf = (folder: string) =>
-  readMigrations({ schema: join(folder, "prisma/schema.prisma"), migrations: join(folder, "prisma/migrations") }).map(
-    ({ name }) => name,
-  );
+  readMigrations({ schema: join(folder, "prisma/schema.prisma"), migrations: join(folder, "prisma/migrations") });
 
 async function bringDatabase(site: Site, folder: string): Promise<void> {
   const known = migrationsOf(folder);
   await withDatabase(site, "npm run upgrade", async (url) => {
-    const applied = await appliedMigrations(url);
-    const unknown = applied.filter((name) => !known.includes(name));
+    const { pending, unknown } = findPendingMigrations(known, await appliedMigrations(url));
     if (unknown.length > 0)
       throw new OperatorError(
         `${nameOf(folder)} does not know migrations that the database has (${unknown.join(", ")}): it is an earlier ` +
           "release. npm run back returns to the one before.",
       );
-    const migrations = known.filter((name) => !applied.includes(name));
+    const migrations = pending.map(({ name }) => name);
     const last = readNote(site.dataDir);
     // A retry finds nothing to migrate and keeps the first attempt's backup.
     const before = last?.to === folder && migrations.length === 0 ? last : undefined;

@@ -1,6 +1,6 @@
 import { formatBytes } from "#lib/core/format";
 import { fail, ok, warn } from "../findings.ts";
-import type { MigrationFile } from "../schema/migration-files.ts";
+import { compareMigrations, describePartial, type MigrationFile } from "../schema/migration-files.ts";
 import { describeFault } from "../schema/policy.ts";
 import type { SchemaFault } from "../schema/types.ts";
 import type { Finding } from "../types.ts";
@@ -112,15 +112,14 @@ export function checkMigrations(files: MigrationFile[], applied: { name: string;
   const edited = files.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (edited.length > 0)
     return fail(subject, `the database ran another text of ${names(edited)}`, "Bring the files back as they were.");
-  const own = new Set(files.map(({ name }) => name));
-  const newer = applied.filter(({ name }) => !own.has(name));
-  if (newer.length > 0)
+  const { pending, partial, unknown } = compareMigrations(files, known.keys());
+  if (unknown.length > 0)
     return fail(
       subject,
-      `${plural(newer.length, "migration")} of a later release: ${names(newer)}`,
+      `${plural(unknown.length, "migration")} of a later release: ${unknown.join(", ")}`,
       "Run the release that this database belongs to, or restore a backup.",
     );
-  const pending = files.filter(({ name }) => !known.has(name));
+  if (partial[0]) return fail(subject, `too early for ${names(partial)}`, describePartial(partial[0]));
   if (pending.length > 0)
     return warn(
       subject,

@@ -2,7 +2,7 @@ import type { PostgresError, Sql } from "postgres";
 import { expect, test } from "vitest";
 import { applyScript, describeFailure } from "../../../scripts/database/migration-script.ts";
 
-const file = { name: "2_rules", script: "SELECT 1;\n\nSELECT nothing;", checksum: "" };
+const file = { name: "2_rules", script: "SELECT 1;\n\nSELECT nothing;", checksum: "", replaces: [] };
 
 async function failureAt(textInScript: string, details: Partial<PostgresError> = {}): Promise<string> {
   let sent = "";
