@@ -2,35 +2,42 @@ import { can, type Holder, type Permission } from "./permissions.ts";
 
 export const PANEL = "/admin";
 
-/** Each entry covers the screens below it. Separate from the route table, which is part of every first visit. */
-export const PANEL_SCREENS: [path: string, permission: Permission][] = [
-  ["/admin/analytics", "analytics.read"],
-  ["/admin/searches", "catalogue.edit"],
-  ["/admin/videos", "catalogue.edit"],
-  ["/admin/imports", "imports.manage"],
-  ["/admin/categories", "catalogue.edit"],
-  ["/admin/tags", "catalogue.edit"],
-  ["/admin/providers", "providers.manage"],
-  ["/admin/old-addresses", "redirects.manage"],
-  ["/admin/reports", "reports.decide"],
-  ["/admin/manage-users/invitations", "members.manage"],
-  ["/admin/manage-users", "members.list"],
-  ["/admin/payments", "payments.decide"],
-  ["/admin/messages", "messages.answer"],
-  ["/admin/jobs", "system.manage"],
-  ["/admin/system", "system.manage"],
-  ["/admin/audit", "audit.read"],
-  ["/admin/texts", "settings.change"],
-  ["/admin/settings", "settings.change"],
+/**
+ * Each entry covers the screens below it, and says what is shown if they cannot be loaded. Separate from the route table,
+ * which is part of every first visit.
+ */
+export const PANEL_SCREENS: [path: string, permission: Permission, failure: string][] = [
+  ["/admin/analytics", "analytics.read", "Failed to load analytics data."],
+  ["/admin/searches", "catalogue.edit", "Failed to load the searches. Please try again."],
+  ["/admin/videos", "catalogue.edit", "Failed to load videos. Please try again later."],
+  ["/admin/imports", "imports.manage", "Failed to load the imports. Please try again."],
+  ["/admin/categories", "catalogue.edit", "Failed to load categories. Please try again."],
+  ["/admin/tags", "catalogue.edit", "Failed to load tags. Please try again."],
+  ["/admin/providers", "providers.manage", "Failed to load the providers. Please try again."],
+  ["/admin/old-addresses", "redirects.manage", "Failed to load the old addresses. Please try again."],
+  ["/admin/reports", "reports.decide", "Failed to load reports. Please try again."],
+  ["/admin/manage-users/invitations", "members.manage", "Failed to load the invitations. Please try again."],
+  ["/admin/manage-users", "members.list", "Failed to fetch users. Please try again."],
+  ["/admin/payments", "payments.decide", "Failed to load payments. Please try again."],
+  ["/admin/messages", "messages.answer", "Failed to load messages. Please try again."],
+  ["/admin/jobs", "system.manage", "Failed to load the jobs. Please try again."],
+  ["/admin/system", "system.manage", "Failed to load the state of the system. Please try again."],
+  ["/admin/audit", "audit.read", "Failed to load the audit log. Please try again."],
+  ["/admin/texts", "settings.change", "Failed to load the texts. Please try again."],
+  ["/admin/settings", "settings.change", "Failed to load the settings. Please try again."],
 ];
 
 /** Unlisted screens require this permission, which only owners have. */
 const UNLISTED: Permission = "settings.change";
 
+const screenAt = (path: string) => PANEL_SCREENS.find(([screen]) => path === screen || path.startsWith(`${screen}/`));
+
 export function permissionAt(path: string): Permission {
   if (path === PANEL) return "panel.open";
-  return PANEL_SCREENS.find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? UNLISTED;
+  return screenAt(path)?.[1] ?? UNLISTED;
 }
+
+export const panelFailure = (path: string): string => screenAt(path)?.[2] ?? "Failed to load analytics data.";
 
 /** `href` is a panel URL and may have a query and a fragment. */
 export const maySee = (viewer: Holder, href: string): boolean => can(viewer, permissionAt(href.replace(/[?#].*/, "")));

@@ -37,6 +37,7 @@ export type Screen = {
   noindex?: true;
   skeleton?: "list" | "categories" | "tags" | "watch" | "search" | "account" | "admin";
   failure?: string;
+  failureTitle?: string;
 };
 
 /** As it stands in the URL, where a character takes up to twelve. */
@@ -53,7 +54,7 @@ const text = (path: string, more: Partial<Screen> = {}): Screen => ({
   inSitemap: true,
   ...more,
 });
-const own = (path: string): Screen => ({ path, access: "member", skeleton: "account" });
+const own = (path: string, failure?: string): Screen => ({ path, access: "member", skeleton: "account", failure });
 const list = (path: string, query: Query, seconds: number, failure: string, more: Partial<Screen> = {}): Screen => ({
   path,
   query,
@@ -127,7 +128,12 @@ export const SCREENS: Screen[] = [
   { path: "/report", noindex: true },
   { path: "/report-status", noindex: true },
 
-  ...["/favorites", "/playlists", "/playlists/:id", "/history", "/profile", "/settings"].map(own),
+  own("/favorites", "Could not load your favorites."),
+  own("/playlists", "Could not load your playlists."),
+  { ...own("/playlists/:id", "Failed to load playlist details."), failureTitle: "Error Loading Playlist" },
+  own("/history", "Could not load your watch history. Please try again later."),
+  own("/profile"),
+  own("/settings"),
 
   { path: "/admin", access: "panel.open", isArea: true, skeleton: "admin" },
 ];

@@ -1,6 +1,10 @@
+import { PANEL, panelFailure } from "#lib/panel-screens";
 import { screenShown } from "#lib/routes";
 
-export function failureText(address: string): string | null {
+/** What the screen at a URL says if it cannot be loaded. */
+export function failureOf(address: string): { title?: string; text: string } | null {
   const [path = "", query = ""] = address.split("?");
-  return screenShown(path, query)?.failure ?? null;
+  if (path === PANEL || path.startsWith(`${PANEL}/`)) return { text: panelFailure(path) };
+  const screen = screenShown(path, query);
+  return screen?.failure ? { title: screen.failureTitle, text: screen.failure } : null;
 }

@@ -44,3 +44,8 @@ export const END_OF_LIST: Metadata = {
   title: "Nothing on this page",
   description: "This page no longer exists.",
 };
+
+export const FAILED_PAGE = "/missing/failed";
+
+/** URL of the page that failed, in a request of the front process for FAILED_PAGE. */
+export const FAILED_URL_HEADER = "x-failed-url";

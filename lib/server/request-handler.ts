@@ -19,6 +19,7 @@ import {
   UpstreamError,
 } from "#lib/server/guards/request-guard";
 import { identifyRequest } from "#lib/server/guards/request-identity";
+import type { replaceFailedDocuments } from "#lib/server/next/failed-document";
 import { pageKey, removeInvalidRscHeaders, renderedUrl, sharedTarget } from "#lib/server/next/page-key";
 import { type createFinalizer, isCacheable } from "#lib/server/next/render-response";
 import { createNonce, noncePolicy } from "#lib/server/next/script-nonce";
@@ -34,6 +35,7 @@ import type { createPictureServer } from "./stored-pictures.ts";
 
 export type Options = {
   render(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  replaceFailed?: ReturnType<typeof replaceFailedDocuments>;
   renderers?: number;
   finalizer: ReturnType<typeof createFinalizer>;
   resolveTarget?: ResolveTarget;
@@ -59,6 +61,7 @@ const isRead = (method: string | undefined): boolean => method === "GET" || meth
 /** Order of checks: host, static files, canonical URL, page cache, then limits and a render. */
 export function createRequestHandler({
   render: renderPage,
+  replaceFailed,
   renderers = 1,
   finalizer,
   resolveTarget,
@@ -114,9 +117,10 @@ export function createRequestHandler({
       release?.();
     });
 
-    async function deliver(rendered: BufferedResponse, raw: RawResponse): Promise<void> {
+    async function deliver(response: BufferedResponse, raw: RawResponse): Promise<void> {
+      if (stale && response.status >= 500) return sendStale(raw);
+      const rendered = (await replaceFailed?.(response, url, request.headers)) ?? response;
       const marked = address ? markCacheable(rendered, address) : rendered;
-      if (stale && marked.status >= 500) return sendStale(raw);
       const finished = await finalizer.finish(marked, encoding, url, nonce);
       // Titles fall back to a generic text during an outage (`ifReadable`), so the page is not stored.
       if (render && address && isCacheable(marked) && !hadOutageSince(startedAt)) {
@@ -158,6 +162,8 @@ export function createRequestHandler({
         return { status, headers: { ...headers, "x-request-id": id }, transform };
       },
     });
+    const sendStaleOrError = async (error: ErrorResponse): Promise<void> =>
+      stale ? sendStale(raw) : sendError(request, raw, error, plainHeaders);
     limitBody(request, response, () => sendError(request, raw, TOO_LARGE, plainHeaders));
     // A HEAD needs the body too, for its length and policy.
     if (method === "HEAD" && !isApi(url)) request.method = "GET";
@@ -178,11 +184,6 @@ export function createRequestHandler({
         release();
         await sendStaleOrError(error.response);
       }
-    }
-
-    async function sendStaleOrError(error: ErrorResponse): Promise<void> {
-      if (stale) await sendStale(raw);
-      else sendError(request, raw, error, plainHeaders);
     }
   }
 
@@ -226,14 +227,8 @@ export function createRequestHandler({
     watchRequest(request, response);
     const { method, url = "", headers } = request;
     const hostError = checkHost(request);
-    if (hostError) {
-      sendError(request, response, hostError, plainHeaders);
-      return;
-    }
-    if (!isRead(method)) {
-      forward(request, response);
-      return;
-    }
+    if (hostError) return sendError(request, response, hostError, plainHeaders);
+    if (!isRead(method)) return forward(request, response);
     if (files?.serve(request, response)) return;
     const next = (page = url): void => {
       const canonical = canonicalUrl(page);

@@ -26,6 +26,7 @@ import { proxyList } from "#lib/server/guards/client-address";
 import type { Services } from "#lib/server/guards/content-security-policy";
 import { sendClientError, sendError } from "#lib/server/guards/error-response";
 import { UNKNOWN_EXPECTATION } from "#lib/server/guards/request-guard";
+import { replaceFailedDocuments } from "#lib/server/next/failed-document";
 import { developmentRoutes, readKnownRoutes } from "#lib/server/next/known-routes";
 import { createFinalizer } from "#lib/server/next/render-response";
 import { readStyleSheets } from "#lib/server/next/style-sheets";
@@ -189,6 +190,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
     "request",
     createRequestHandler({
       render,
+      replaceFailed: dev ? undefined : replaceFailedDocuments(renderer.render),
       renderers: renderer.pool?.size,
       finalizer,
       resolveTarget: dev ? undefined : resolveTarget,

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NextAdapter } from "#lib/core/environment/next-adapters";
 import { withSession } from "#lib/db/postgres";
 import { SCREENS } from "#lib/routes";
+import { FAILED_PAGE, FAILED_URL_HEADER } from "#lib/seo/missing";
 import { ADAPTERS } from "#lib/server/next/adapters";
+import { replaceFailedDocuments } from "#lib/server/next/failed-document";
 import { orderHead } from "#lib/server/next/head-order";
 import { readKnownRoutes } from "#lib/server/next/known-routes";
 import { preloadHeader } from "#lib/server/next/preload-header";
@@ -177,6 +179,24 @@ describe("the output of the installed Next", () => {
     }
     expect(new Set(bodies).size, broken("page-key", "/latest")).toBeGreaterThan(1);
   });
+});
+
+test("a page that fails leaves an empty document with Next's id, which is replaced", async () => {
+  const path = "/categories";
+  await withSession(database.url, (sql) => sql`ALTER TABLE categories RENAME TO categories_away`);
+  const failed = await next.ask(path);
+  await withSession(database.url, (sql) => sql`ALTER TABLE categories_away RENAME TO categories`);
+  expect(failed.status).toBe(500);
+  const page = { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("<p>The site's own page") };
+  const replace = replaceFailedDocuments(async (request, response) => {
+    expect([request.url, request.headers[FAILED_URL_HEADER]]).toEqual([FAILED_PAGE, path]);
+    response.writeHead(page.status, page.headers).end(page.body);
+  });
+  const replaced = await replace({ status: 500, headers: {}, body: Buffer.from(failed.body) }, path, {});
+  expect([replaced.status, replaced.body.toString()], broken("failed-document", path)).toEqual([
+    500,
+    String(page.body),
+  ]);
 });
 
 test("a missing video is rendered with status 200 and the marker of a 404", () => {

@@ -3,6 +3,7 @@ import { described, list } from "./fields.ts";
 
 /** Named like their files in lib/server/next. */
 export const NEXT_ADAPTERS = [
+  "failed-document",
   "head-order",
   "known-routes",
   "page-key",

@@ -14,6 +14,11 @@ const REACT = `${NEXT} with its own React 19.3`;
 
 /** One per file of this folder that may be switched off; tests/site/next.test.ts checks each against the installed Next. */
 export const ADAPTERS: Record<NextAdapter, Adapter> = {
+  "failed-document": {
+    version: NEXT,
+    reliesOn: "the id of the html element of a document whose page failed",
+    off: "the document of a failed page is empty until scripts run",
+  },
   "head-order": {
     version: REACT,
     reliesOn: "the form of script elements, preloads of scripts and preloads of fonts in the head",

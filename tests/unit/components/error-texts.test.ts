@@ -1,21 +1,22 @@
-import { resolve } from "node:path";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ErrorProps } from "#components/account/error-notice";
+import { ErrorNotice } from "#components/account/error-notice";
 import { Failure } from "#components/layout/failure";
 
-/** Error texts in the specification for lists of members and admins, by the folder of their page. */
-const WORDS: [page: string, words: string[]][] = [
-  ["favorites", ["Could not load your favorites."]],
-  ["playlists", ["Could not load your playlists."]],
-  ["playlists/[id]", ["Error Loading Playlist", "Failed to load playlist details."]],
-  ["history", ["Could not load your watch history. Please try again later."]],
-  ["admin", ["Failed to load analytics data."]],
-  ["admin/analytics", ["Failed to load analytics data."]],
-  ["admin/videos", ["Failed to load videos. Please try again later."]],
-  ["admin/categories", ["Failed to load categories. Please try again."]],
-  ["admin/manage-users", ["Failed to fetch users. Please try again."]],
+vi.mock("next/navigation", () => ({ usePathname: () => location.pathname }));
+
+/** Error texts in the specification for lists of members and admins. */
+const WORDS: [address: string, words: string[]][] = [
+  ["/favorites", ["Could not load your favorites."]],
+  ["/playlists", ["Could not load your playlists."]],
+  ["/playlists/4", ["Error Loading Playlist", "Failed to load playlist details."]],
+  ["/history", ["Could not load your watch history. Please try again later."]],
+  ["/admin", ["Failed to load analytics data."]],
+  ["/admin/analytics", ["Failed to load analytics data."]],
+  ["/admin/videos", ["Failed to load videos. Please try again later."]],
+  ["/admin/categories", ["Failed to load categories. Please try again."]],
+  ["/admin/manage-users", ["Failed to fetch users. Please try again."]],
 ];
 
 /** The same for public lists, by URL; other pages show the known error. */
@@ -59,9 +60,7 @@ test.each(["/about", "/login?from=%2Flatest", "/latestness"])("%s shows the erro
   expect(errorText(Failure, props)).toEqual(expect.arrayContaining(["Oops! Something went wrong.", "away", "Retry"]));
 });
 
-test.each(WORDS)("/%s shows its error message and a Retry button", async (page, words) => {
-  const { default: Screen } = (await import(resolve("app", page, "error.tsx"))) as {
-    default: (props: ErrorProps) => ReactNode;
-  };
-  expect(errorText(Screen, props)).toEqual([...words, "Retry"]);
+test.each(WORDS)("%s shows its error message and a Retry button", async (address, words) => {
+  at(address);
+  expect(errorText(ErrorNotice, props)).toEqual([...words, "Retry"]);
 });
