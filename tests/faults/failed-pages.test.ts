@@ -30,7 +30,7 @@ afterEach(async () => {
 test.each(["0", "1"])(
   "pages that fail are complete without scripts, and know a member (WORKERS=%s)",
   async (WORKERS) => {
-  if (!isOn("failed-document")) return;
+    if (!isOn("failed-document")) return;
     database = await startDatabase();
     site = await startSite(database, { WORKERS });
     const members = new Members(site.url);
