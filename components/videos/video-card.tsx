@@ -8,6 +8,8 @@ import { Thumbnail } from "./thumbnail.tsx";
 import { Age } from "./time/age.tsx";
 
 const TOP_RANKS = 3;
+/** What fits on a phone's line together with the age. */
+const SHORT_PARTS = 12;
 
 type Props = {
   video: ShownVideo;
@@ -20,6 +22,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
   const { id, title, isPrivate, rank, duration, categories } = video;
   const isTop = rank !== undefined && rank <= TOP_RANKS;
   const parts = [rank && !isTop ? `#${rank}` : "", video.views].filter(Boolean);
+  const isLong = parts.join(" · ").length > SHORT_PARTS;
   return (
     <article className="card" data-video={id} data-stills={video.stills}>
       <div className="relative">
@@ -62,7 +65,8 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
                 {part}
               </span>
             ))}
-            <span className="card-age">
+            {/* Not wrapped, because the age would move to the next line while it arrives. */}
+            <span className={isLong ? "max-md:block" : "max-[22.5rem]:block"}>
               {parts.length > 0 && <i> · </i>}
               <Age at={video.createdAt} text={video.age} />
             </span>

@@ -5,7 +5,7 @@ export function CardSkeleton() {
       <div className="card-text">
         <div className="skeleton skeleton-line w-11/12" />
         <div className="skeleton skeleton-line w-2/5" />
-        <div className="skeleton mt-1 h-[1.5rem] w-[5.5rem] rounded-chip max-md:hidden" />
+        <div className="skeleton skeleton-line w-3/5 md:mt-1 md:h-[1.5rem] md:w-[5.5rem] md:rounded-chip" />
       </div>
     </div>
   );
