@@ -44,7 +44,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
     <MemberArea notices={await listPageNotices()}>
       <PageHeading title="My Favorites" note={list.ids.length > 0 && videosText(list.ids.length)}>
         {list.ids.length > 0 && (
-          <div className="flex flex-wrap gap-2 empty:hidden">
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:[&>a]:flex-1">
             <PlayLinks list="favorites" videoIds={list.ids} />
           </div>
         )}
@@ -62,7 +62,7 @@ function NoFavorites() {
       icon="heart"
       text="You haven't added any favorites yet. Browse videos and click the heart icon to add them to your favorites."
     >
-      <SiteLink href="/latest" className="btn">
+      <SiteLink href="/latest" className="btn btn-primary">
         Browse Videos
       </SiteLink>
     </EmptyState>

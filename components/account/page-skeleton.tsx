@@ -18,7 +18,7 @@ export function AccountSkeleton({ path }: { path: string }) {
   return (
     <>
       <Head path={path} />
-      <div aria-hidden="true">
+      <div className={TITLES[path] && path !== "/history" ? "pt-2" : ""} aria-hidden="true">
         {path === "/history" && (
           <div className="mb-2 py-2">
             <div className="skeleton h-6 w-24" />

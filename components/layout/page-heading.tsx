@@ -9,7 +9,7 @@ type Props = {
 
 export function PageHeading({ title, note, children, mark }: Props) {
   return (
-    <div className="page-head mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="page-head mb-4 flex has-[+ul]:mb-6 flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {/* On wide screens as high as the search that arrives beside it. */}
       <h1 className="flex items-center gap-2 text-2xl tracking-[-0.022em] wrap-anywhere md:min-h-[2.75rem] md:text-3xl">
         {title}
