@@ -47,7 +47,7 @@ export default async function HistoryPage({ searchParams }: Props) {
         <HistoryGrid history={history} pageSize={pagination.limit} now={Date.now()} />
       ) : (
         <EmptyState text="You haven't watched any videos yet." hasMore>
-          <SiteLink href="/latest" className="btn">
+          <SiteLink href="/latest" className="btn btn-primary">
             Browse Videos
           </SiteLink>
         </EmptyState>

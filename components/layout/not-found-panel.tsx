@@ -21,7 +21,7 @@ export function NotFoundPanel({
 }: Props) {
   return (
     <>
-      <div className="notice sm:min-h-68">
+      <div className="notice min-h-68">
         {/* The server turns this tag into the response status. */}
         <meta name="status" content={isGone ? "410" : "404"} />
         <meta name="robots" content="noindex" />

@@ -57,7 +57,7 @@ export function PlaylistBody({ playlist, play, children }: Props) {
   return (
     <>
       <PlaylistHead playlist={playlist}>
-        <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>a]:flex-1 [&>.more-btn:first-child]:-ml-3">
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1 [&>.more-btn:first-child]:bg-raised">
           {play}
           {count > 1 && (
             <button ref={button} type="button" className="btn js-only" onClick={() => setOrdering(true)}>

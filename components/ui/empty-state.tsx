@@ -14,7 +14,7 @@ type Props = {
 export function EmptyState({ text, icon, path = FILM, hasMore = false, children }: Props) {
   return (
     <>
-      <div className={hasMore ? "notice sm:min-h-68" : "notice"}>
+      <div className={hasMore ? "notice min-h-68" : "notice"}>
         {icon ? <Icon name={icon} /> : <PathIcon path={path} />}
         <p data-announced="">{text}</p>
         {children}

@@ -67,7 +67,8 @@ function Videos({ playlist: { id: playlistId, videos = [] } }: { playlist: Playl
   if (videos.length === 0) {
     return (
       <EmptyState text="This playlist is currently empty." hasMore>
-        <SiteLink href="/latest" className="btn">
+        <p>Choose “Add to Playlist” below a video to add it.</p>
+        <SiteLink href="/latest" className="btn btn-primary">
           Browse Videos
         </SiteLink>
       </EmptyState>
