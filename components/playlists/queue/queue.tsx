@@ -4,6 +4,7 @@ import { PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { type Playing, playingHref, readPlaying } from "#lib/playlists/playing";
 import { go } from "../../navigation/go.ts";
+import { videosText } from "../../videos/videos-text.ts";
 import { playOn, siteOfFrame, watchEnd } from "../../watch/play-on.ts";
 import { type QueueList, useQueueList } from "./use-queue-list.ts";
 import { useReservedSpace } from "./use-reserved-space.ts";
@@ -48,14 +49,13 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
     >
       <div className="flex items-center gap-1 py-2 pr-2 pl-3.5 border-b border-line [&>div]:min-w-0 [&>div]:flex-1">
         <div>
-          <h2 className="truncate text-base/[1.375rem]" id="queue-title">
-            <SiteLink className="inline-block min-w-11 py-2.75 -my-1.25" href={href}>
+          <h2 className="text-base/[1.375rem]" id="queue-title">
+            <SiteLink className="block w-fit min-w-11 max-w-full truncate py-2.75 -my-1.25" href={href}>
               {title}
             </SiteLink>
           </h2>
           <p className="card-meta">
-            {at >= 0 && `${at + 1} of `}
-            {videos.length}
+            {at >= 0 ? `${at + 1} of ${videos.length}` : videosText(videos.length)}
             {playing.shuffle && " · shuffled"}
           </p>
         </div>
