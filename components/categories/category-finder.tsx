@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
+import { Icon } from "#components/ui/icon";
 import { emptyLast } from "#lib/categories/policy";
 import type { Category } from "#lib/categories/types";
 
@@ -28,16 +29,19 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 mb-6 js-only">
-        <input
-          className="field flex-[1_1_14rem] max-w-[24rem]"
-          type="search"
-          placeholder="Find a category"
-          aria-label="Find a category"
-          autoComplete="off"
-          value={typed}
-          onFocus={load}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <div className="relative max-w-[24rem] flex-[1_1_14rem]">
+          <input
+            className="field rounded-chip border-transparent bg-raised pl-11 md:min-h-10"
+            type="search"
+            placeholder="Find a category"
+            aria-label="Find a category"
+            autoComplete="off"
+            value={typed}
+            onFocus={load}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
+        </div>
         <div className="flex gap-2">
           {ORDERS.map(([name, label]) => (
             <button
