@@ -48,7 +48,7 @@ export default async function SearchPage({ searchParams }: Props) {
       <>
         <PageHeading title="Search Results" />
         <EmptyState text="Please enter a search term in the header." icon="search" hasMore>
-          <SiteLink href="/categories" className="btn">
+          <SiteLink href="/categories" className="btn btn-primary">
             Browse Categories
           </SiteLink>
         </EmptyState>
@@ -65,7 +65,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const address = { path: "/search", params: { q: term } };
   return (
     <>
-      <PageHeading title={`Search Results for "${term}"`} note={resultSummary(found.pagination)} />
+      <PageHeading title={`Search Results for “${term}”`} note={resultSummary(found.pagination)} />
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
@@ -74,7 +74,7 @@ export default async function SearchPage({ searchParams }: Props) {
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
           <EmptyState text="No videos found matching your search." icon="search" hasMore>
-            <SiteLink href="/categories" className="btn">
+            <SiteLink href="/categories" className="btn btn-primary">
               Browse Categories
             </SiteLink>
             <SimilarCategories categories={similar} />

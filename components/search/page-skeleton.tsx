@@ -11,7 +11,7 @@ export function SearchSkeleton({ path, query }: { path: string; query: string })
   return (
     <>
       <PageHeading
-        title={`Search Results for "${params.get("q") ?? params.get("search")}"`}
+        title={`Search Results for “${params.get("q") ?? params.get("search")}”`}
         note={<NotePlaceholder />}
       />
       <div aria-hidden="true">

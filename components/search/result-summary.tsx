@@ -9,7 +9,7 @@ export function resultSummary({ totalCount, totalIsLowerBound }: Pagination): Re
   return (
     <span data-announced="">
       {count.format(totalCount)}
-      {totalIsLowerBound ? " or more" : ""} {videos}
+      {totalIsLowerBound ? "+" : ""} {videos}
     </span>
   );
 }

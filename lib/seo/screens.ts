@@ -44,7 +44,7 @@ function foundMetadata(
   const shown = excerpt(term, TERM_LENGTH);
   return pageMetadata(site, {
     ...page,
-    title: shown ? `Search Results for "${shown}"` : "Search Results",
+    title: shown ? `Search Results for “${shown}”` : "Search Results",
     description: shown ? `Videos on ${site.name} that match "${shown}".` : `Search the videos on ${site.name}.`,
     noindex: true,
   });

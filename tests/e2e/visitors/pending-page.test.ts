@@ -93,7 +93,7 @@ test("searches and links show progress immediately", async ({ page, complaints: 
   await main(page).getByRole("searchbox", { name: "Search all videos..." }).fill(first);
   await page.keyboard.press("Enter");
   await expect(skeleton(page)).toBeVisible();
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Search Results for "${first}"`);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Search Results for “${first}”`);
   await letThrough();
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get("search") === first);
 

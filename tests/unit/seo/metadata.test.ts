@@ -105,8 +105,8 @@ describe("metadata of the screens", () => {
       "https://videos.example/search",
     ]);
     expect(results.map(titleOf)).toEqual([
-      'Search Results for "a&b" | Vitrine',
-      'Search Results for "a&b" | Vitrine',
+      "Search Results for “a&b” | Vitrine",
+      "Search Results for “a&b” | Vitrine",
       "Search Results | Vitrine",
     ]);
     expect(titleOf(searchMetadata(site, { page: 1, term: "x".repeat(5000) })).length).toBeLessThan(150);
