@@ -5,6 +5,7 @@ import { FormField } from "#components/ui/form-field";
 import { env } from "#lib/core/env";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { decryptFormError } from "#lib/http/forms/form-error";
+import { contactAddress } from "#lib/inbox/contact-address";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 
@@ -18,13 +19,12 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
   if (!env().mail) {
     return (
       <LoginLayout title="Forgot Password">
-        <p>
-          This site sends no mail. Please{" "}
-          <SiteLink href="/contact" className="link">
-            contact us
-          </SiteLink>
-          .
+        <p className="mb-6 text-muted text-pretty">
+          Send us your username and the email address of your account. We reply there with a link to set a new password.
         </p>
+        <SiteLink href={contactAddress("Forgotten password")} className="btn btn-primary">
+          Contact Us
+        </SiteLink>
       </LoginLayout>
     );
   }
@@ -32,7 +32,7 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
     return (
       <LoginLayout title="Forgot Password">
         <p role="status">
-          If an account has this address, a mail with a link is on its way. The link works once, for an hour.
+          If an account has this address, an email with a link is on its way. The link works once, within an hour.
         </p>
       </LoginLayout>
     );
@@ -42,7 +42,7 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
       <form className="form" method="post" action="/api/auth/reset-mail">
         <FormField
           label="Email"
-          hint="We send a link by which you set a new password."
+          hint="We send you a link to set a new password."
           problem={problems.email ?? (message || undefined)}
           name="email"
           type="email"

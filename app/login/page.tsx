@@ -5,6 +5,7 @@ import { LoginLink } from "#components/auth/login-link";
 import { LoginReason } from "#components/auth/login-reason";
 import { SiteLink } from "#components/navigation/site-link";
 import { env } from "#lib/core/env";
+import { contactAddress } from "#lib/inbox/contact-address";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 
@@ -24,7 +25,7 @@ export default function LoginPage() {
             Set a new one
           </SiteLink>
         ) : (
-          <SiteLink href="/contact" className="link">
+          <SiteLink href={contactAddress("Forgotten password")} className="link">
             Contact us
           </SiteLink>
         )}

@@ -28,18 +28,18 @@ export default async function ReportPage({ searchParams }: Props) {
       {key && (
         <p className="mx-0 mt-1.5 mb-4 rounded-control bg-surface px-4 py-3.5" role="status">
           {flagger
-            ? `You report as ${flagger.name}, a trusted flagger. Your reports come first.`
+            ? `You're reporting as ${flagger.name}, a trusted flagger. Your reports come first.`
             : "This trusted flagger's link is not valid, or no longer valid."}
         </p>
       )}
       {video ? (
         <>
           <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">
-            You report{" "}
+            You're reporting{" "}
             <SiteLink className="link" href={videoPath(video.id)}>
               {video.title}
             </SiteLink>
-            . You need no account, and get a receipt by which you can follow your report.
+            . No account needed. You'll get a receipt to follow your report.
           </p>
           <ReportForm
             videoId={video.id}
@@ -49,7 +49,7 @@ export default async function ReportPage({ searchParams }: Props) {
         </>
       ) : (
         <>
-          <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">Anybody can report a video. You need no account.</p>
+          <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">Anyone can report a video. No account needed.</p>
           <ReportedVideoForm
             video={input}
             flaggerKey={flagger ? key : undefined}

@@ -18,7 +18,7 @@ export function ProofSteps({ hours, plan, path }: Props) {
         Keep the link.
       </li>
       <li>
-        {plan ? "Send us that link below, or that link" : "Send us that link"} and your username on this site with the{" "}
+        {plan ? "Send us the link below, or send it" : "Send us the link"} with your username through the{" "}
         <SiteLink href={contactAddress(subject)}>contact form</SiteLink>.
         <span className="guest-only">
           {" "}

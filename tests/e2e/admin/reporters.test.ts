@@ -25,7 +25,7 @@ test("a trusted flagger is added by keyboard, reports through the link, and is l
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const flagger = await plain.newPage();
   await flagger.goto(link);
-  await expect(main(flagger).getByText(`You report as ${name}, a trusted flagger.`)).toBeVisible();
+  await expect(main(flagger).getByText(`You're reporting as ${name}, a trusted flagger.`)).toBeVisible();
   await main(flagger).getByLabel("Address of the video").fill(String(video.id));
   await main(flagger).getByRole("button", { name: "Continue" }).click();
   await main(flagger).getByLabel("What is wrong?").selectOption("Copyright or other rights");
