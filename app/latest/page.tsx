@@ -114,8 +114,8 @@ async function Found({ term, page, sort, length }: Search) {
         page={found}
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
-          <EmptyState text={`No videos found matching "${term}".`} icon="search" hasMore>
-            <SiteLink href="/latest" className="btn">
+          <EmptyState text={`No videos found matching “${term}”.`} icon="search" hasMore>
+            <SiteLink href="/latest" className="btn btn-primary">
               All Latest
             </SiteLink>
             <SimilarCategories categories={similar} />
@@ -160,7 +160,7 @@ async function Listed({ categoryId, page, sort, length }: List) {
             <EmptyState text="No videos of this length." hasMore />
           ) : category ? (
             <EmptyState text="No videos found in this category." hasMore>
-              <SiteLink href="/categories" className="btn">
+              <SiteLink href="/categories" className="btn btn-primary">
                 Browse Categories
               </SiteLink>
             </EmptyState>

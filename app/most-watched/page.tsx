@@ -53,13 +53,13 @@ export default async function MostWatchedPage({ searchParams }: Props) {
         timeframe={timeframe}
         address={{ path: "/most-watched", params: { timeframe: timeframe === "all_time" ? undefined : timeframe } }}
         empty={
-          <EmptyState text="No videos found for this timeframe.">
+          <EmptyState text="No videos found for this timeframe." hasMore>
             {timeframe === "all_time" ? (
-              <SiteLink href="/latest" className="btn">
+              <SiteLink href="/latest" className="btn btn-primary">
                 Latest Videos
               </SiteLink>
             ) : (
-              <SiteLink href="/most-watched" className="btn">
+              <SiteLink href="/most-watched" className="btn btn-primary">
                 All Time
               </SiteLink>
             )}

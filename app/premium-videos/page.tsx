@@ -68,8 +68,8 @@ export default async function PremiumVideosPage({ searchParams }: Props) {
         page={list}
         address={{ path: "/premium-videos", params: { category: category?.id } }}
         empty={
-          <EmptyState text="No premium videos found." path={LOCK}>
-            <SiteLink href={category ? "/premium-videos" : "/latest"} className="btn">
+          <EmptyState text="No premium videos found." path={LOCK} hasMore>
+            <SiteLink href={category ? "/premium-videos" : "/latest"} className="btn btn-primary">
               {category ? "All Premium" : "Latest Videos"}
             </SiteLink>
           </EmptyState>

@@ -59,8 +59,8 @@ export default async function TagsPage(props: Props) {
           <Pagination pagination={pagination} address={{ path: "/tags", params: { letter, search } }} />
         </>
       ) : search ? (
-        <EmptyState text="No matching tags." icon="search">
-          <SiteLink href={`/search?q=${encodeURIComponent(search)}`} className="btn">
+        <EmptyState text="No matching tags." icon="search" hasMore>
+          <SiteLink href={`/search?q=${encodeURIComponent(search)}`} className="btn btn-primary">
             Search All Videos
           </SiteLink>
         </EmptyState>

@@ -7,7 +7,7 @@ export function ListEnd() {
   return (
     <NotFoundPanel title="Nothing on this page" text="This page no longer exists.">
       {/* A full page load, because the router would cache the 404 for this path. */}
-      <a href={usePathname()} className="btn">
+      <a href={usePathname()} className="btn btn-primary">
         Go to the first page
       </a>
     </NotFoundPanel>

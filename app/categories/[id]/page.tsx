@@ -107,7 +107,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
             <EmptyState text="No videos of this length in the category." hasMore />
           ) : (
             <EmptyState text="No videos found in the category yet." hasMore>
-              <SiteLink href="/categories" className="btn">
+              <SiteLink href="/categories" className="btn btn-primary">
                 View All Categories
               </SiteLink>
             </EmptyState>
