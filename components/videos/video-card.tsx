@@ -22,7 +22,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
   const { id, title, isPrivate, rank, duration, categories } = video;
   const isTop = rank !== undefined && rank <= TOP_RANKS;
   const parts = [rank && !isTop ? `#${rank}` : "", video.views].filter(Boolean);
-  const isLong = parts.join(" · ").length > SHORT_PARTS;
+  const isLong = rank !== undefined || parts.join(" · ").length > SHORT_PARTS;
   return (
     <article className="card" data-video={id} data-stills={video.stills}>
       <div className="relative">
