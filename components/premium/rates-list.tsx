@@ -36,7 +36,7 @@ export function RatesList({ plans }: { plans: Plan[] }) {
                   {savingOf(plan, plans) > 0 && (
                     <b className="block font-semibold text-premium sm:inline sm:whitespace-nowrap">
                       <span className="max-sm:hidden"> · </span>
-                      Save {savingOf(plan, plans)} %
+                      Save {savingOf(plan, plans)}%
                     </b>
                   )}
                 </span>
