@@ -46,7 +46,16 @@ export default async function TagsPage(props: Props) {
   if (isPastEnd(pagination)) return <NotFoundPanel />;
   return (
     <>
-      <PageHeading title="Tags">{letters.length > 0 && <FindTag search={search} />}</PageHeading>
+      <PageHeading
+        title="Tags"
+        note={
+          <SiteLink href="/categories" className="link">
+            View All Categories
+          </SiteLink>
+        }
+      >
+        {letters.length > 0 && <FindTag search={search} />}
+      </PageHeading>
       {letters.length > 0 && <TagLetters letters={letters} current={letter} isSearched={search !== undefined} />}
       {search && (
         <p className="sr-only" role="status">

@@ -1,11 +1,12 @@
 import { PageHeading } from "#components/layout/page-heading";
+import { NotePlaceholder } from "#components/videos/skeleton/placeholders";
 
 const NAMES = 60;
 
 export function TagsSkeleton() {
   return (
     <>
-      <PageHeading title="Tags">
+      <PageHeading title="Tags" note={<NotePlaceholder />}>
         <div className="skeleton min-h-11 flex-[1_0_100%] rounded-chip md:min-h-10 md:flex-[0_1_20rem]" />
       </PageHeading>
       <div className="filter-bar" aria-hidden="true">
