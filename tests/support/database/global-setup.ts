@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { withSession } from "#lib/db/postgres";
 import { startEmbedded } from "../../../scripts/database/embedded.ts";
 import { migrate } from "../../../scripts/database/migrate.ts";
+import { makeDataFolder } from "../data-folder.ts";
 
 const templateDatabase = "template_migrated";
 
@@ -17,7 +16,7 @@ type Shared = { url: string; adminUrl: string; stop(): Promise<void> };
 const globals = globalThis as { vitrineTestPostgres?: { users: number; shared: Promise<Shared> } };
 
 async function start(): Promise<Shared> {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
+  const folder = makeDataFolder("vitrine-postgres-");
   const postgres = await startEmbedded(folder, fast);
   const stop = async () => {
     await postgres.stop();

@@ -1,7 +1,6 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { appendFileSync, existsSync, rmSync } from "node:fs";
 import { startInstance } from "../../../scripts/topology/instance.ts";
+import { makeDataFolder } from "../data-folder.ts";
 
 export const admin = { username: "admin", email: "admin@example.com", password: "correct horse battery" };
 
@@ -15,7 +14,7 @@ type Settings = {
 
 export async function startSite({ port, demo, cwd, log, more }: Settings): Promise<() => Promise<void>> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test. Run: npm test -- build e2e");
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"));
+  const dataDir = makeDataFolder("vitrine-site-");
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const settings = {
     PORT: port,
