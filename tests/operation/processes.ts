@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { onTestFinished } from "vitest";
+import { makeDataFolder } from "../support/data-folder.ts";
 
 type Program = {
   child: ChildProcess;
@@ -16,7 +15,7 @@ type Program = {
 
 /** A new folder, removed after the test. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-operation-"));
+  const folder = makeDataFolder("vitrine-operation-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

@@ -7,8 +7,16 @@ import { makeDataFolder } from "../data-folder.ts";
 
 const templateDatabase = "template_migrated";
 
-// Test data needn't be durable.
-const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+const fast = {
+  // Test data needn't be durable.
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  // Dropping tables looks at every buffer.
+  shared_buffers: "128MB",
+  max_wal_size: "1GB",
+  max_connections: "200",
+};
 
 type Shared = { url: string; adminUrl: string; stop(): Promise<void> };
 
