@@ -1,0 +1,25 @@
+import { visit } from "../hydrated.ts";
+import { expect, test } from "../visitor.ts";
+
+test("while a thumbnail grows into the player, the page takes clicks", async ({ page, complaints: _ }) => {
+  await visit(page, "/latest");
+  await page.evaluate(() => {
+    const hit: (string | undefined)[] = [];
+    Object.assign(window, { hit });
+    const look = () => {
+      const link = document.querySelector(".site-header .wordmark");
+      if (link && "morphing" in document.documentElement.dataset) {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        hit.push(document.elementFromPoint(x + width / 2, y + height / 2)?.localName);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator("main article.card .card-title a").first().click();
+  await expect(page).toHaveURL(/\/videos\/\d+/);
+  await expect(page.locator("html")).not.toHaveAttribute("data-morphing");
+  const hit = await page.evaluate<string[]>("window.hit");
+  expect(hit.length).toBeGreaterThan(0);
+  expect([...new Set(hit)]).toEqual(["a"]);
+});
