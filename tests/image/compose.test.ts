@@ -48,13 +48,13 @@ function ask(path: string, ...flags: string[]) {
 const psql = (container: Container, text: string, name = "vitrine") =>
   container.exec(["psql", "-U", "postgres", "-d", name, "-Atc", text]);
 
-/** The command of a line in docs/operate.md that begins with these words. */
-function documented(beginning: string): string[] {
-  const line = operate.split("\n").find((each) => each.startsWith(beginning)) ?? "";
-  expect(line, beginning).not.toBe("");
+/** What follows these words in the first line of docs/operate.md that has them. */
+function documented(words: string): string[] {
+  const line = operate.split("\n").find((each) => each.includes(words)) ?? "";
+  expect(line, words).not.toBe("");
   return (
     line
-      .slice(beginning.length)
+      .slice(line.indexOf(words) + words.length)
       .split(/ [>&<] ?/)[0]
       ?.trim()
       .split(/\s+/) ?? []
