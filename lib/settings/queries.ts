@@ -1,8 +1,8 @@
-import { readdirSync } from "node:fs";
 import { cachedUntilChange } from "#lib/core/cache";
 import { onChange } from "#lib/core/changes";
 import { env } from "#lib/core/env";
 import { isUnavailable } from "#lib/db/errors";
+import { compareMigrations, type MigrationFile, readMigrations } from "#lib/db/migrations";
 import { type Db, db } from "#lib/db/prisma";
 import { toSettings } from "./rows.ts";
 import { settingsShape } from "./schemas.ts";
@@ -46,11 +46,19 @@ export async function describeSettings(): Promise<SettingsAnswer> {
   return { settings: await readSettings(), configuredName: toSettings([], env().siteName).siteName };
 }
 
-export async function isMigrated(): Promise<boolean> {
+let own: MigrationFile[] | undefined;
+
+function ownMigrations(): MigrationFile[] {
+  own ??= readMigrations();
+  return own;
+}
+
+/** True if the database has all migrations of this release. */
+export async function isMigrated(migrations = ownMigrations()): Promise<boolean> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
-  const applied = new Set(rows.map(({ name }) => name));
-  return knownMigrations().every((name) => applied.has(name));
+  const applied = rows.map(({ name }) => name);
+  return compareMigrations(migrations, applied).pending.length === 0;
 }
 
 export async function takesWrites(): Promise<boolean> {
@@ -62,9 +70,4 @@ export async function takesWrites(): Promise<boolean> {
 export async function databaseBytes(): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: number }[]>`SELECT pg_database_size(current_database())::float8 AS bytes`;
   return row?.bytes ?? 0;
-}
-
-function knownMigrations(): string[] {
-  const folders = readdirSync("prisma/migrations", { withFileTypes: true });
-  return folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

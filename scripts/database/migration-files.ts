@@ -4,7 +4,7 @@ import {
   describePartial,
   type MigrationFile,
   readMigrations as readFiles,
-} from "#lib/health/schema/migration-files";
+} from "#lib/db/migrations";
 import { root } from "../launch/run.mjs";
 import { OperatorError } from "../operator-error.ts";
 

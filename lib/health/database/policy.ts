@@ -1,6 +1,6 @@
 import { formatBytes } from "#lib/core/format";
+import { compareMigrations, describePartial, type MigrationFile } from "#lib/db/migrations";
 import { fail, ok, warn } from "../findings.ts";
-import { compareMigrations, describePartial, type MigrationFile } from "../schema/migration-files.ts";
 import { describeFault } from "../schema/policy.ts";
 import type { SchemaFault } from "../schema/types.ts";
 import type { Finding } from "../types.ts";

@@ -1,5 +1,5 @@
+import { readMigrations } from "#lib/db/migrations";
 import { db } from "#lib/db/prisma";
-import { readMigrations } from "../schema/migration-files.ts";
 import { findSchemaFaults } from "../schema/queries.ts";
 import type { Finding } from "../types.ts";
 import {

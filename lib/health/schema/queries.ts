@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ISql, Sql } from "postgres";
+import { readMigrations } from "#lib/db/migrations";
 import { openPostgres } from "#lib/db/postgres";
-import { readMigrations } from "./migration-files.ts";
 import { findFaults } from "./policy.ts";
 import type { SchemaFault, SchemaObject } from "./types.ts";
 

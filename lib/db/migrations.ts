@@ -42,4 +42,4 @@ export function compareMigrations(files: MigrationFile[], applied: Iterable<stri
 
 export const describePartial = ({ name, replaces }: MigrationFile): string =>
   `The database has only some of the migrations that ${name} joins (${replaces.join(", ")}). ` +
-  "Upgrade to a release that has them separately first, then to this one.";
+  "First upgrade to a release that has them separately, then to this one.";
