@@ -45,7 +45,7 @@ export const END_OF_LIST: Metadata = {
   description: "This page no longer exists.",
 };
 
-export const FAILED_PAGE = "/missing/failed";
+export const FAILED_PAGE = "/failed";
 
 /** URL of the page that failed, in a request of the front process for FAILED_PAGE. */
 export const FAILED_URL_HEADER = "x-failed-url";

@@ -50,7 +50,7 @@ test.each(["0", "1"])(
       expect(html, path).toMatch(/<meta name="robots" content="noindex/);
     }
     // A URL that only the site itself asks for.
-    expect((await fetch(`${site.url}/missing/failed`)).status).toBe(404);
+    expect((await fetch(`${site.url}/failed`)).status).toBe(404);
   },
   120_000,
 );

@@ -4,7 +4,7 @@ import { renderRobots } from "#lib/seo/robots";
 import { SITE_PAGES, sitePages } from "#lib/seo/sitemaps/site-pages";
 
 /** Pages with a fixed URL that are neither indexed nor personal. */
-const EXCEPTIONS = ["/api-docs", "/latest/search"];
+const EXCEPTIONS = ["/api-docs", "/failed", "/latest/search"];
 
 /** Personal pages: accounts, purchases, admin, searches. They are noindex. */
 const PERSONAL_PAGES = [
