@@ -32,6 +32,7 @@ const GUEST = [
   "/register",
   "/reset-password",
   "/age-check",
+  "/failed",
   "/decisions",
   "/terms-of-service/versions",
   "/terms-of-service/versions?version=original",
