@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
@@ -26,6 +27,23 @@ async function command(path: string, args: string[], environment: Record<string,
   const program = startProgram(path, args, { AUTH_SECRET: secret, ...environment });
   return { status: await program.ended, output: program.output() };
 }
+
+/** A server in place of the bucket. */
+async function startGateway(onRequest: RequestListener): Promise<string> {
+  const server = createServer(onRequest).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** What S3 answers to a wrong secret. */
+const refuseSignature: RequestListener = (_, response) =>
+  response
+    .writeHead(403, { "content-type": "application/xml" })
+    .end("<Error><Code>SignatureDoesNotMatch</Code><Message>Check your secret access key.</Message></Error>");
 
 async function keyPair() {
   const identity = await generateIdentity();
@@ -75,8 +93,10 @@ test("an unreachable or failing bucket is reported, and nothing is deleted", asy
   expect((await command("scripts/backup.ts", to, environment)).status).toBe(0);
   const there = bucket.objects();
   const stranger = { ...environment, AWS_ACCESS_KEY_ID: "nobody" };
+  // The test server accepts any secret.
+  const impostor = { ...environment, AWS_ENDPOINT_URL_S3: await startGateway(refuseSignature) };
   const away = { ...environment, AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" };
-  for (const trouble of [stranger, away]) {
+  for (const trouble of [stranger, impostor, away]) {
     const failed = await command("scripts/backup.ts", to, trouble);
     expect([failed.status, failed.output]).toEqual([2, expect.stringContaining("cannot be used")]);
     expect(failed.output).not.toMatch(/^\s+at /m);
@@ -123,17 +143,43 @@ test("two backups that start at once take turns, and both are complete", async (
   expect(bucket.objects()).toHaveLength(1);
 });
 
+test("a backup killed during its upload leaves the earlier ones, and the next one succeeds", async () => {
+  const [url, bucket] = [await filled(), await startBucket()];
+  const environment = { ...bucket.environment, DATABASE_URL: url, DATA_DIR: temporaryFolder() };
+  const to = ["--to", `s3://${BUCKET}`, "--daily", "1", "--weekly", "0", "--monthly", "0"];
+  expect((await command("scripts/backup.ts", to, environment)).status).toBe(0);
+  const before = bucket.objects();
+  const uploading = Promise.withResolvers<void>();
+  const endpoint = await startGateway(({ method, headers, url: path = "" }, response) => {
+    if (method === "PUT") return uploading.resolve();
+    const onward = request(`${bucket.environment.AWS_ENDPOINT_URL_S3}${path}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.end();
+  });
+  const killed = startProgram("scripts/backup.ts", to, {
+    AUTH_SECRET: secret,
+    ...environment,
+    AWS_ENDPOINT_URL_S3: endpoint,
+  });
+  await Promise.race([uploading.promise, killed.ended.then(() => expect.fail(killed.output()))]);
+  killed.child.kill("SIGKILL");
+  expect(await killed.ended).toBe(137);
+  expect(bucket.objects()).toEqual(before);
+
+  const next = await command("scripts/backup.ts", to, environment);
+  expect(next.status, next.output).toBe(0);
+  expect(next.output).toContain("read back and complete; removed ");
+  expect(bucket.objects()).toHaveLength(1);
+  expect(bucket.objects()).not.toEqual(before);
+});
+
 test("a bucket that accepts connections and never answers is given up", async () => {
-  const server = createServer(() => {}).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  vi.stubEnv("AWS_ENDPOINT_URL_S3", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("AWS_ENDPOINT_URL_S3", await startGateway(() => {}));
   vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(() => void vi.unstubAllEnvs());
   const client = await connectBucket({ silenceMs: 100 });
   await expect(client.send(new HeadObjectCommand({ Bucket: BUCKET, Key: "x" }))).rejects.toThrow(/timed? ?out/i);
   await expect(client.send(new PutObjectCommand({ Bucket: BUCKET, Key: "x", Body: "x" }))).rejects.toThrow();
