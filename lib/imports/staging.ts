@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { nameKey } from "#lib/categories/name-key";
 import { searchDocument } from "#lib/search/document";
@@ -16,7 +17,7 @@ export type Range = { first: number; last: number };
  * small, so that storing starts early.
  */
 const RANGE_ROWS = [500, 1_500, 2_000, 2_000, 2_000, 2_000, 3_000, 4_000, 6_000, 10_000, 20_000];
-const PORTION = 64 * 1024;
+const PORTION = 16 * 1024;
 
 /** Names are joined by line breaks, which they cannot contain. */
 const COLUMNS = `(
@@ -88,6 +89,8 @@ export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal
         if (text.length < PORTION) continue;
         yield Buffer.from(text);
         text = "";
+        // Statements that store earlier rows are sent by this thread too.
+        await endOfTurn();
       }
       if (text) yield Buffer.from(text);
     }
