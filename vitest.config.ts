@@ -24,6 +24,7 @@ export default defineConfig({
           testTimeout: 15_000,
         },
       },
+      { test: { name: "certbot", include: ["tests/certbot/**/*.test.ts"], testTimeout: 120_000 } },
       { test: { name: "compose", include: ["tests/compose/**/*.test.ts"], testTimeout: 60_000 } },
       {
         test: {

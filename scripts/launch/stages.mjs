@@ -160,6 +160,13 @@ export const stages = [
     run: (report) => vitest(["compose"], report),
   },
   {
+    name: "certbot",
+    title: "Certificates of an ACME server",
+    onRequest: true,
+    install: () => installFromDebian("certbot and a test server", "certbot", "pebble"),
+    run: (report) => vitest(["certbot"], report),
+  },
+  {
     name: "image",
     title: "Container image and services",
     onRequest: true,
