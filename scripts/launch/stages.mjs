@@ -182,6 +182,14 @@ export const stages = [
     run: async (report) => faults(report, { LAST_RELEASE: await buildLastRelease() }, ["tests/faults/upgrade.test.ts"]),
   },
   {
+    name: "patroni",
+    title: "Failover by Patroni",
+    needs: "build",
+    onRequest: true,
+    install: () => installFromDebian("Patroni", "patroni", "etcd-server", "haproxy", "postgresql-15"),
+    run: (report) => faults(report, { PATRONI: "1" }, ["tests/faults/patroni.test.ts"]),
+  },
+  {
     name: "e2e",
     title: "Browser tests",
     needs: "build",

@@ -6,7 +6,7 @@ import { freePort } from "../../scripts/launch/free-port.mjs";
 import { startInstance } from "../../scripts/topology/instance.ts";
 import type { Database } from "./database.ts";
 
-export async function startSite(database: Database, more: Record<string, string> = {}) {
+export async function startSite(database: Pick<Database, "url" | "folder">, more: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {

@@ -17,7 +17,9 @@ const HISTORY = `
   SELECT 'history ' || user_id || ' ' || video_id AS thing, extract(epoch FROM last_watched_at) * 1000 AS at
   FROM watch_history`;
 
-async function passwords(database: Database, { journal }: Members): Promise<[string, string][]> {
+type Queried = Pick<Database, "query">;
+
+async function passwords(database: Queried, { journal }: Members): Promise<[string, string][]> {
   const rows = await database.query<{ id: number; password_hash: string }>(
     "SELECT id, password_hash FROM users WHERE username LIKE 'faulty%'",
   );
@@ -31,7 +33,7 @@ async function passwords(database: Database, { journal }: Members): Promise<[str
 }
 
 /** Only views acknowledged before `viewsBefore` count. */
-export async function compare(database: Database, members: Members, viewsBefore: number): Promise<Verdict> {
+export async function compare(database: Queried, members: Members, viewsBefore: number): Promise<Verdict> {
   const { journal } = members;
   const rows = await database.query<{ thing: string }>(STORED);
   const stored = new Map<string, string>();
