@@ -18,7 +18,8 @@ export function OwnPremium() {
     <p className="member-only mt-2 max-w-[62ch] text-read text-pretty min-h-(--text-read--line-height) mb-0 font-semibold max-[30rem]:min-h-[calc(2*var(--text-read--line-height))]">
       {viewer?.isPremium && (
         <span className="text-premium">
-          You have premium{until && ` until ${day.format(new Date(until))}`}.{" "}
+          You have premium
+          {until ? ` until ${day.format(new Date(until))}` : " with no end date: there is nothing to pay"}.{" "}
           {until && !open && (
             <a href="#rates" className="link">
               Extend
