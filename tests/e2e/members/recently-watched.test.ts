@@ -70,8 +70,11 @@ test("the list appears and disappears only between pages", async ({ page, accoun
   expect(await moved(page)).toBe(0);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Most Watched", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Most Watched Videos" })).toBeVisible();
+  // The list is shown from memory while it is fetched again, with the setting that the test changes next.
+  const fetched = ["watch-history", "settings"].map((name) => page.waitForResponse(new RegExp(`/users/me/${name}`)));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(link).toBeVisible();
+  await Promise.all(fetched);
   await page.request.patch("/api/users/me/settings", { data: { historyEnabled: false } });
   await page.reload();
   await hydrated(page);
