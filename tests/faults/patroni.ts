@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSession } from "#lib/db/postgres";
@@ -10,14 +10,16 @@ const SUPERUSER = "the superuser's password";
 
 const idOf = (flag: "-u" | "-g"): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 
+const killPostgres = (home: string) => spawnSync("pkill", ["-KILL", "-f", join(home, "data")]);
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** etcd and two members of Debian's Patroni in synchronous mode. */
 export async function startCluster(folder: string) {
   const [uid, gid] = [idOf("-u"), idOf("-g")];
-  const programs = new Set<ReturnType<typeof spawn>>();
+  const programs = new Set<ChildProcess>();
   const start = (path: string, args: string[]) => {
-    const program = spawn(path, args, { uid, gid, cwd: folder, stdio: "ignore", detached: true });
+    const program = spawn(path, args, { uid, gid, cwd: folder, stdio: "ignore" });
     programs.add(program);
     return program;
   };
@@ -66,7 +68,7 @@ export async function startCluster(folder: string) {
       },
     };
     writeFileSync(file, JSON.stringify(config));
-    let program: ReturnType<typeof spawn>;
+    let program: ChildProcess;
     const answers = async (path: string): Promise<boolean> =>
       fetch(`http://127.0.0.1:${api}${path}`).then(
         ({ ok }) => ok,
@@ -83,8 +85,8 @@ export async function startCluster(folder: string) {
       start: () => (program = start("/usr/bin/patroni", [file])),
       /** As if the machine had lost its power. */
       kill() {
-        process.kill(program.pid ?? 0, "SIGKILL");
-        execFileSync("pkill", ["-KILL", "-f", join(home, "data")]);
+        program.kill("SIGKILL");
+        killPostgres(home);
       },
       query: <T extends object>(database: string, text: string): Promise<T[]> =>
         withSession(`postgresql://postgres:${encodeURIComponent(SUPERUSER)}@127.0.0.1:${port}/${database}`, (sql) =>
@@ -104,16 +106,8 @@ export async function startCluster(folder: string) {
     switchOver: () =>
       execFileSync("patronictl", ["-c", a.file, "switchover", "--force", "vitrine"], { encoding: "utf8" }),
     stop() {
-      for (const { pid } of programs) {
-        try {
-          process.kill(pid ?? 0, "SIGKILL");
-        } catch {}
-      }
-      for (const member of [a, b]) {
-        try {
-          execFileSync("pkill", ["-KILL", "-f", join(folder, member.name, "data")]);
-        } catch {}
-      }
+      for (const program of programs) program.kill("SIGKILL");
+      for (const { name } of [a, b]) killPostgres(join(folder, name));
     },
   };
 }
