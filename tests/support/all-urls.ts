@@ -51,16 +51,20 @@ const QUERIES = [
   "ids=true",
 ];
 
-/** All endpoints, and those that answer GET also with queries. */
-export async function endpoints(site: GuardedSite): Promise<string[]> {
-  const found: string[] = [];
+/** What `kinds` have of a route with an address per video. */
+const FEW = 5;
+
+/** All endpoints, and those that answer GET also with queries. `others` are further addresses of these routes. */
+export async function endpoints(site: GuardedSite): Promise<{ kinds: string[]; others: string[] }> {
+  const [kinds, others]: [string[], string[]] = [[], []];
   for (const template of templates().filter((each) => each.startsWith("/api/"))) {
     const paths = fill(template, site, []);
     const { status } = await site.guest.ask(paths[0] ?? template);
     const queried = status === 405 ? [] : paths.slice(0, 2);
-    found.push(...paths, ...queried.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)));
+    kinds.push(...paths.slice(0, FEW), ...queried.flatMap((path) => QUERIES.map((query) => `${path}?${query}`)));
+    others.push(...paths.slice(FEW));
   }
-  return found;
+  return { kinds, others };
 }
 
 const LISTS = ["/", "/latest", "/categories", "/most-watched", "/premium-videos", "/tags", "/search"];
@@ -102,7 +106,7 @@ export async function pages(site: GuardedSite): Promise<{ kinds: string[]; other
   const kinds = new Set([
     ...known,
     ...AMISS,
-    ...site.privateIds.slice(0, 5).map((id) => `/videos/${id}`),
+    ...site.privateIds.slice(0, FEW).map((id) => `/videos/${id}`),
     ...lists.flatMap((list) => [list, ...LIST_QUERIES.map((query) => `${list}?${query}`)]),
     `/latest?category=${site.categoryId}`,
     `/premium-videos?category=${site.categoryId}`,
