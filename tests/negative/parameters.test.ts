@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { worthSending } from "../support/hostile.ts";
 import { atLeastOne } from "../support/negative/at-least-one.ts";
 import { CallerSessions } from "../support/negative/caller-sessions.ts";
 import { addressOf, type Operation, operations } from "../support/negative/operations.ts";
@@ -116,7 +117,9 @@ describe("the page and limit parameters", () => {
   );
 });
 
+/** The longest first, so that it stands for all invalid ones where there is a longest length. */
 const HOSTILE_QUERY = [
+  "a".repeat(8_000),
   "",
   "%20",
   "%00",
@@ -146,7 +149,6 @@ const HOSTILE_QUERY = [
   "null",
   "[object%20Object]",
   `-${"a".repeat(150)}`,
-  "a".repeat(8_000),
   "%28a%2B%29%2B%24",
   "%22%20%22%20-%20-%22",
   "%26%7C%21%3A*%28%29",
@@ -174,7 +176,9 @@ describe("other query parameters", () => {
         return whenMissing === undefined ? [success, 400] : [success];
       };
       return [
-        ...HOSTILE_QUERY.map((text) => [`${name}=${text}`, statusOf(text)] as const),
+        ...worthSending(HOSTILE_QUERY, operation.contract.query, (text) => ({
+          [name]: new URLSearchParams(`${name}=${text}`).get(name),
+        })).map((text) => [`${name}=${text}`, statusOf(text)] as const),
         [`${name}[]=a&${name}[$ne]=1`, withoutAny] as const,
         [`${name}=a&${name}=b`, statusOf("a")] as const,
       ].map(([search, statuses]): Trial => {
