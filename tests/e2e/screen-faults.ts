@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
+
+/** Half the size of the package's default, so that browsers read it in half the time. */
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 const COMPUTER = 1440;
 const PHONE = 390;
@@ -47,7 +51,7 @@ export async function prepareScreenCheck(page: Page): Promise<void> {
 /** Violations that axe finds on the page, by all rules or the given ones. Frames of other sites are ignored. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   // Injecting axe takes as long as running it, so each document gets it once.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], iframes: false, runOnly }),
