@@ -14,7 +14,8 @@ export default defineConfig({
     onUnhandledError: ({ message, stack = "" }) =>
       !(message === "Cannot read properties of null (reading 'write')" && /nextWrite \(.*postgres/.test(stack)),
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], testTimeout: 20_000 } },
+      // Threads start faster than processes.
+      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], pool: "threads", testTimeout: 20_000 } },
       {
         test: {
           name: "api",
