@@ -6,11 +6,11 @@ import { admin } from "../support/sites/site.ts";
 
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string> };
 
-/** The production site as a separate process; several may share a database. It ends with the test. */
-export async function startInstance(databaseUrl: string, env: Record<string, string> = {}) {
+/** The production site as a separate process; several may share a database. */
+export async function openInstance(databaseUrl: string, dataDir: string, env: Record<string, string> = {}) {
   const site = await start({
     PORT: "0",
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: "a secret for tests that signs nothing of value",
     DEMO: "1",
@@ -21,7 +21,6 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
     ADMIN_PASSWORD: admin.password,
     ...env,
   });
-  onTestFinished(async () => void (await site.stop()));
   const { url } = site;
 
   async function ask(path: string, { method = "GET", body, headers = {} }: Asked = {}) {
@@ -45,7 +44,14 @@ export async function startInstance(databaseUrl: string, env: Record<string, str
   };
 }
 
-export type Instance = Awaited<ReturnType<typeof startInstance>>;
+export type Instance = Awaited<ReturnType<typeof openInstance>>;
+
+/** One that ends with the test. */
+export async function startInstance(databaseUrl: string, env: Record<string, string> = {}): Promise<Instance> {
+  const site = await openInstance(databaseUrl, temporaryFolder(), env);
+  onTestFinished(async () => void (await site.stop()));
+  return site;
+}
 
 /** Views of a video in the database. */
 export async function viewsIn(databaseUrl: string, videoId: number): Promise<number> {

@@ -1,24 +1,36 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSession } from "#lib/db/postgres";
+import { makeDataFolder } from "../support/data-folder.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/database.ts";
 import { jobProcessOf, workersOf } from "../support/sites/worker-processes.ts";
 import { until } from "../support/until.ts";
-import { type Instance, startInstance } from "./instance.ts";
+import { type Instance, openInstance, startInstance } from "./instance.ts";
 
 const settings = { RATE_LIMITS: "on", SITE_URL: "http://localhost:3000", METRICS_TOKEN: "a token for tests only" };
 
 let database: TestDatabase;
+let site: Instance;
+const dataDir = makeDataFolder("vitrine-workers-");
 beforeAll(async () => {
   database = await createTestDatabase();
+  site = await openInstance(database.url, dataDir, { ...settings, PORT: "0", WORKERS: "2" });
 }, 60_000);
-afterAll(() => database?.drop());
-
-const startWithWorkers = () => startInstance(database.url, { ...settings, PORT: "0", WORKERS: "2" });
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 const query = <T extends object>(text: string): Promise<T[]> =>
   withSession(database.url, (sql) => sql.unsafe<T[]>(text));
+
+const metrics = async (): Promise<string> =>
+  (await site.ask("/api/metrics", { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } })).text;
+
+const crashesIn = (text: string): number =>
+  Number(/vitrine_job_process_restarts_total\{reason="crash"\} (\d+)/.exec(text)?.[1]);
 
 /** Headers that may differ between equal responses. */
 const CHANGING = new Set(["date", "x-request-id", "x-cache", "etag", "content-length", "connection", "keep-alive"]);
@@ -50,11 +62,11 @@ const ADDRESSES = [
   "/api/nowhere",
 ];
 
-async function describeAnswers(site: Instance): Promise<Record<string, unknown>> {
+async function describeAnswers({ ask }: Instance): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {};
   for (const path of ADDRESSES) {
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
-      const { status, headers, text } = await site.ask(path, { method, headers: { "accept-encoding": "br" } });
+      const { status, headers, text } = await ask(path, { method, headers: { "accept-encoding": "br" } });
       // A timestamp in a page changes the hash of its data.
       const compared = [...headers]
         .filter(([name]) => !CHANGING.has(name))
@@ -69,11 +81,10 @@ test("responses are the same with and without workers", async () => {
   const alone = await startInstance(database.url, { ...settings, PORT: "0", WORKERS: "0" });
   const without = await describeAnswers(alone);
   await alone.stop();
-  expect(await describeAnswers(await startWithWorkers())).toEqual(without);
+  expect(await describeAnswers(site)).toEqual(without);
 }, 180_000);
 
 test("limits, counts and settings are shared by all workers", async () => {
-  const site = await startWithWorkers();
   const cookie = await site.signIn();
   const mine = { headers: { cookie } };
 
@@ -108,7 +119,7 @@ test("limits, counts and settings are shared by all workers", async () => {
     expect((await site.ask(`/search?q=any${n}`)).text).toContain(`Name ${n}`);
   }
 
-  const { text } = await site.ask("/api/metrics", { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } });
+  const text = await metrics();
   expect(text).toContain('vitrine_workers{state="ready"} 2');
   expect(new Set(text.match(/vitrine_memory_bytes\{worker="\d+"/g)).size).toBe(2);
 }, 120_000);
@@ -116,7 +127,6 @@ test("limits, counts and settings are shared by all workers", async () => {
 test.runIf(existsSync("/proc/self/cmdline"))(
   "the front process has a higher priority than workers, and these than background jobs",
   async () => {
-    const site = await startWithWorkers();
     const priority = getPriority(site.pid);
     // The site is ready as soon as one of its workers is.
     await until(async () => workersOf(site.pid).length === 2 && jobProcessOf(site.pid) !== undefined, 30_000);
@@ -129,9 +139,9 @@ test.runIf(existsSync("/proc/self/cmdline"))(
 test.runIf(existsSync("/proc/self/cmdline"))(
   "background jobs run in a separate process, which is replaced when it is killed",
   async () => {
-    const site = await startWithWorkers();
     const cookie = await site.signIn();
     const first = jobProcessOf(site.pid) ?? 0;
+    const crashes = crashesIn(await metrics());
     process.kill(first, "SIGSTOP");
     const countRuns = async () =>
       (await query<{ runs: number }>("SELECT runs FROM jobs WHERE name = 'old-counts'"))[0]?.runs ?? 0;
@@ -147,8 +157,8 @@ test.runIf(existsSync("/proc/self/cmdline"))(
       202,
     );
     await until(async () => (await countRuns()) > before, 30_000);
-    const { text } = await site.ask("/api/metrics", { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } });
-    expect(text).toContain('vitrine_job_process_restarts_total{reason="crash"} 1');
+    const text = await metrics();
+    expect(crashesIn(text)).toBe(crashes + 1);
     expect(text).toContain('vitrine_memory_bytes{worker="jobs"');
   },
   120_000,
@@ -157,7 +167,6 @@ test.runIf(existsSync("/proc/self/cmdline"))(
 test.runIf(existsSync("/proc/self/cmdline"))(
   "a worker that replaces another writes only JSON lines to the log",
   async () => {
-    const site = await startWithWorkers();
     await until(async () => workersOf(site.pid).length === 2, 30_000);
     const [first = 0] = workersOf(site.pid);
     process.kill(first, "SIGKILL");
