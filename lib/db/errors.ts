@@ -39,9 +39,10 @@ const hasLink = (error: unknown, codes: RegExp, texts: RegExp): boolean =>
 /** True if the database is unreachable, overloaded or too slow. */
 export const isUnavailable = (error: unknown): boolean => hasLink(error, UNAVAILABLE, UNAVAILABLE_TEXT);
 
-const DISK_FULL = /^53100$/;
+const DISK_FULL = /^(53100|ENOSPC|EDQUOT)$/;
 const DISK_FULL_TEXT = /No space left on device/;
 
+/** The disk of the database or of the site. */
 export const isDiskFull = (error: unknown): boolean => hasLink(error, DISK_FULL, DISK_FULL_TEXT);
 
 /** True if a transaction that failed with this error may have been committed. */
