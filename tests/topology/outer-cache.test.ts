@@ -91,9 +91,10 @@ test("a purge without tags is rejected", async () => {
 test.runIf(isOn("shared-pages"))(
   "cached pages are served after the site has stopped",
   async () => {
-    await until(() => isHit("/latest"));
+    // The edits above concern no text, so a repeated purge of theirs does not remove it.
+    await until(() => isHit("/about"));
     await site.instances[0]?.stop();
-    expect((await get("/latest")).status).toBe(200);
+    expect((await get("/about")).status).toBe(200);
   },
   30_000,
 );
