@@ -199,6 +199,14 @@ test("a page that fails leaves an empty document with Next's id, which is replac
   ]);
 });
 
+test("clients that send no User-Agent get the same documents, with the metadata in the head", async () => {
+  const idOfRequest = /\\"[\w-]{21}(?=[vm]\\")/g;
+  for (const path of ["/latest", "/videos/1", "/about"]) {
+    const [named, nameless] = await Promise.all([next.ask(path, { "user-agent": "curl/8.0" }), next.ask(path)]);
+    expect(nameless.body.replace(idOfRequest, ""), path).toBe(named.body.replace(idOfRequest, ""));
+  }
+});
+
 test("a missing video is rendered with status 200 and the marker of a 404", () => {
   const { status, body } = page("/videos/99999");
   expect([status, statusOfDocument({ status, body: Buffer.from(body) })]).toEqual([200, 404]);

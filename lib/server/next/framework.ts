@@ -22,8 +22,19 @@ export async function startNext({
   ignoreEnvFiles();
   const app = next({ dev, dir: process.cwd(), hostname: host, port, httpServer, quiet: !dev });
   await (dev ? app.prepare() : prepareQuietly(() => app.prepare()));
-  return { render: app.getRequestHandler(), close: () => app.close() };
+  const handle = app.getRequestHandler();
+  const render: Render = (request, response) => {
+    request.headers["user-agent"] ||= NAMELESS;
+    return handle(request, response);
+  };
+  return { render, close: () => app.close() };
 }
+
+/**
+ * Next (16.4.6) ignores `htmlLimitedBots` for requests without a User-Agent and streams their metadata, so that a late
+ * title stands in the body, also in the document that is cached for everyone.
+ */
+const NAMELESS = "-";
 
 /** Next prints how long it took to read next.config.mjs, also where each line of the output must be JSON. */
 async function prepareQuietly(prepare: () => Promise<void>): Promise<void> {
