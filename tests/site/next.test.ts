@@ -76,8 +76,8 @@ const broken = (adapter: NextAdapter, path: string): string =>
   `${path}: lib/server/next/${adapter}.ts relies on ${ADAPTERS[adapter].reliesOn} (${ADAPTERS[adapter].version}), which this ` +
   `Next does not keep. NEXT_ADAPTERS_OFF=${adapter} does without it: ${ADAPTERS[adapter].off}`;
 
-/** Next puts an id of the request into the React keys of the metadata. */
-const withoutRequestId = (payload: string): string => payload.replace(/"[\w-]{21}(?=[vm]")/g, '"');
+/** Next puts an id of the request into the React keys of the metadata, with escaped quotes in documents. */
+const withoutRequestId = (text: string): string => text.replace(/"[\w-]{21}(?=[vm]\\?")/g, '"');
 
 const page = (path: string): Answer => documents.get(path) as Answer;
 
@@ -200,10 +200,9 @@ test("a page that fails leaves an empty document with Next's id, which is replac
 });
 
 test("clients that send no User-Agent get the same documents, with the metadata in the head", async () => {
-  const idOfRequest = /\\"[\w-]{21}(?=[vm]\\")/g;
   for (const path of ["/latest", "/videos/1", "/about"]) {
     const [named, nameless] = await Promise.all([next.ask(path, { "user-agent": "curl/8.0" }), next.ask(path)]);
-    expect(nameless.body.replace(idOfRequest, ""), path).toBe(named.body.replace(idOfRequest, ""));
+    expect(withoutRequestId(nameless.body), path).toBe(withoutRequestId(named.body));
   }
 });
 

@@ -50,7 +50,7 @@ const everything = (): Request[] => [
 /** What may differ by person: each kind of address, without prefetches and files, which are the same for all. */
 const whatIsPersonal = (): Request[] => [
   ...calls.kinds.map(asEndpoint),
-  ...addresses.kinds.flatMap((address) => inForms(address, ["a document", "data"])),
+  ...addresses.kinds.flatMap((address) => inForms(address, ["a document", "data", "JSON"])),
 ];
 
 /** Reports which responses contain which strings. `own`, the caller's name, is ignored. */
