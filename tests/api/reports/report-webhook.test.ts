@@ -75,7 +75,7 @@ test("the webhook is called with a signature for urgent and overdue reports, wit
     `v1=${createHmac("sha256", SECRET).update(`${time}.${body}`).digest("hex")}`,
   );
   expect(headers["x-vitrine-delivery"]).toBe(urgent.id);
-  expect(body).not.toContain("1:20");
+  expect(body).not.toContain("At 1:20");
 });
 
 test("the webhook is retried with the same delivery ID and growing pauses until it accepts", async () => {
