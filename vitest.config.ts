@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 /** These measure the timing of a whole site. */
 const TIMING = ["cache-busting", "edits", "stopping"].map((name) => `tests/site/${name}.test.ts`);
 
+const SHARED_PROCESS = { isolate: false, setupFiles: ["tests/support/fresh-state.ts"] };
+
 // Half a day ahead of UTC, with daylight saving time, so that code using local days or months fails.
 process.env.TZ = "Pacific/Auckland";
 
@@ -15,13 +17,23 @@ export default defineConfig({
       !(message === "Cannot read properties of null (reading 'write')" && /nextWrite \(.*postgres/.test(stack)),
     projects: [
       // Threads start faster than processes.
-      { test: { name: "unit", include: ["tests/unit/**/*.test.ts"], pool: "threads", testTimeout: 20_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          ...SHARED_PROCESS,
+          pool: "threads",
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/database/global-setup.ts"],
-          setupFiles: ["tests/support/database/test-database.ts"],
+          ...SHARED_PROCESS,
+          setupFiles: [...SHARED_PROCESS.setupFiles, "tests/support/database/test-database.ts"],
+          sequence: { setupFiles: "list" },
           testTimeout: 15_000,
         },
       },
@@ -40,6 +52,7 @@ export default defineConfig({
         test: {
           name: "operation",
           include: ["tests/operation/**/*.test.ts"],
+          ...SHARED_PROCESS,
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 60_000,
         },
