@@ -2,6 +2,11 @@ import { can, type Holder, type Permission } from "./permissions.ts";
 
 export const PANEL = "/admin";
 
+/** Shown in place of a page of the panel that failed. */
+export const FAILED_PANEL_PAGE = "/admin/failed";
+
+export const isInPanel = (path: string): boolean => path === PANEL || path.startsWith(`${PANEL}/`);
+
 /**
  * Each entry covers the screens below it, and says what is shown if they cannot be loaded. Separate from the route table,
  * which is part of every first visit.
@@ -25,6 +30,7 @@ export const PANEL_SCREENS: [path: string, permission: Permission, failure: stri
   ["/admin/audit", "audit.read", "Failed to load the audit log. Please try again."],
   ["/admin/texts", "settings.change", "Failed to load the texts. Please try again."],
   ["/admin/settings", "settings.change", "Failed to load the settings. Please try again."],
+  [FAILED_PANEL_PAGE, "panel.open", "The page could not be loaded."],
 ];
 
 /** Unlisted screens require this permission, which only owners have. */

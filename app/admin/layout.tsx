@@ -4,6 +4,7 @@ import { AdminMenu } from "#components/admin/admin-menu";
 import { PanelHeader } from "#components/admin/header/panel-header";
 import { PanelFrame } from "#components/admin/panel-frame";
 import { StaffRole } from "#components/admin/staff-role";
+import { failedUrl } from "#components/layout/failed-page";
 import { findPageRole } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -11,12 +12,16 @@ import "../../components/admin/panel.css";
 
 /** Renders only the frame: each page checks permissions itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [{ siteName, brand }, role] = await Promise.all([getSiteSettings(), ifReadable(findPageRole())]);
+  const [{ siteName, brand }, role, failed] = await Promise.all([
+    getSiteSettings(),
+    ifReadable(findPageRole()),
+    failedUrl(),
+  ]);
   return (
     <MemberArea>
-      <StaffRole role={role ?? null}>
+      <StaffRole role={role}>
         <PanelHeader siteName={siteName} logo={brand.logo} />
-        <PanelFrame menu={<AdminMenu />}>{children}</PanelFrame>
+        <PanelFrame menu={<AdminMenu failedPath={failed?.replace(/\?.*/, "")} />}>{children}</PanelFrame>
       </StaffRole>
     </MemberArea>
   );

@@ -6,6 +6,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { PathIcon } from "#components/ui/icon";
 import { countWaiting } from "#lib/analytics/pending-items/client";
 import { formatCount } from "#lib/core/format";
+import { FAILED_PANEL_PAGE } from "#lib/panel-screens";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";
 
@@ -49,8 +50,10 @@ function Count({ count, what }: { count: number | undefined; what: string }) {
 }
 
 /** A column on wide screens, a scrolling row on small ones. Lists only the screens that the role may see. */
-export function AdminMenu() {
-  const pathname = usePathname();
+export function AdminMenu({ failedPath }: { failedPath?: string }) {
+  const current = usePathname();
+  // On the server, a page that failed has the URL of the page in its place.
+  const pathname = current === FAILED_PANEL_PAGE ? (failedPath ?? current) : current;
   // Two segments, because Featured Videos belongs to Manage Videos in the menu.
   const entry = pathname.split("/").slice(0, 3).join("/");
   const waiting = useWaiting(pathname);

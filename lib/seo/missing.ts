@@ -45,7 +45,8 @@ export const END_OF_LIST: Metadata = {
   description: "This page no longer exists.",
 };
 
+/** Shown in place of a page that failed. */
 export const FAILED_PAGE = "/failed";
 
-/** URL of the page that failed, in a request of the front process for FAILED_PAGE. */
+/** URL of the page that failed, in a request of the front process for FAILED_PAGE or FAILED_PANEL_PAGE. */
 export const FAILED_URL_HEADER = "x-failed-url";

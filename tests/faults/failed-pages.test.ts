@@ -48,6 +48,11 @@ test.each(["0", "1"])(
       expect(html, path).toMatch(/<header class="site-header/);
       expect(html, path).toMatch(/<title>[^<]+<\/title>/);
       expect(html, path).toMatch(/<meta name="robots" content="noindex/);
+      const isInPanel = path.startsWith("/admin");
+      expect([path, /<a[^>]* href="\/admin\/reports"/.test(html)]).toEqual([path, isInPanel]);
+      expect([path, html.includes('class="panel-header')]).toEqual([path, isInPanel]);
+      const current = /admin-menu-title[\s\S]*?(<a [^>]*aria-current[^>]*>)/.exec(html)?.[1];
+      if (isInPanel) expect(current).toContain(`href="${path.replace(/\?.*/, "")}"`);
     }
     // A URL that only the site itself asks for.
     expect((await fetch(`${site.url}/failed`)).status).toBe(404);

@@ -71,6 +71,7 @@ const ADMIN = [
   "/admin/analytics",
   "/admin/audit",
   "/admin/categories",
+  "/admin/failed",
   "/admin/tags",
   "/admin/imports",
   "/admin/imports/sources",

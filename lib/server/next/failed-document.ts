@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { FAILED_PANEL_PAGE, isInPanel } from "#lib/panel-screens";
 import { FAILED_PAGE, FAILED_URL_HEADER } from "#lib/seo/missing";
 import { type BufferedResponse, bufferResponse } from "#lib/server/buffered-response";
 import { isOn } from "./adapters.ts";
@@ -9,7 +10,8 @@ const FAILED = '<html id="__next_error__"';
 
 function renderFailedPage(render: Render, url: string, headers: IncomingMessage["headers"]): Promise<BufferedResponse> {
   const request = new IncomingMessage(new Socket());
-  Object.assign(request, { method: "GET", url: FAILED_PAGE, headers: { ...headers, [FAILED_URL_HEADER]: url } });
+  const page = isInPanel(url.replace(/\?.*/, "")) ? FAILED_PANEL_PAGE : FAILED_PAGE;
+  Object.assign(request, { method: "GET", url: page, headers: { ...headers, [FAILED_URL_HEADER]: url } });
   request.push(null);
   const response = new ServerResponse(request);
   const { promise, resolve, reject } = Promise.withResolvers<BufferedResponse>();
