@@ -8,8 +8,8 @@ import { projectSchema } from "./migration-files.ts";
 
 type Loaded = typeof import("@prisma/schema-engine-wasm/schema_engine_bg");
 
-// A second copy of this module would replace the memory of the first one's running engine.
-const globals = globalThis as { vitrineSchemaEngine?: Promise<Loaded> };
+// Belongs to the package: a second copy of this module would replace the memory of the first one's running engine.
+const globals = globalThis as { prismaSchemaEngine?: Promise<Loaded> };
 
 // The package expects a bundler that imports .wasm.
 async function load(): Promise<Loaded> {
@@ -84,8 +84,8 @@ function readSingleChars(connected: Connected): void {
 }
 
 export async function schemaDrift(databaseUrl: string, { schema } = projectSchema): Promise<string> {
-  globals.vitrineSchemaEngine ??= load();
-  const { SchemaEngine } = await globals.vitrineSchemaEngine;
+  globals.prismaSchemaEngine ??= load();
+  const { SchemaEngine } = await globals.prismaSchemaEngine;
   const files = [{ path: schema, content: readFileSync(schema, "utf8") }];
   const factory = new DescribingPg(databaseUrl);
   const engine = await SchemaEngine.new(

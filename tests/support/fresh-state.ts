@@ -1,7 +1,8 @@
 import { afterAll, vi } from "vitest";
 
 // Test files that run one after another in a process share what Node and packages have loaded, which saves half a
-// second for each. Everything of the product starts anew: modules, environment, timers, and its state on globalThis.
+// second for each. Everything of the product starts anew: modules, environment, timers, and state on globalThis, whose
+// names begin with "vitrine".
 type Process = { environment: NodeJS.ProcessEnv; setTimeout: typeof setTimeout; setInterval: typeof setInterval };
 const globals = globalThis as Record<string, unknown> & { testProcess?: Process };
 globals.testProcess ??= { environment: { ...process.env }, setTimeout, setInterval };
