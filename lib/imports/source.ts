@@ -15,10 +15,10 @@ export type Source = {
 
 async function openFile(path: string): Promise<{ stream: Readable; size: number }> {
   try {
-    const { size } = await stat(path);
+    const info = await stat(path);
+    if (info.isDirectory()) throw new Failure("invalid", `${path} is a folder.`);
     const file = await open(path);
-    if ((await file.stat()).isDirectory()) throw new Failure("invalid", `${path} is a folder.`);
-    return { stream: file.createReadStream({ highWaterMark: 64 * 1024 }), size };
+    return { stream: file.createReadStream({ highWaterMark: 64 * 1024 }), size: info.size };
   } catch (error) {
     if (error instanceof Failure) throw error;
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { OperatorError } from "../operator-error.ts";
@@ -34,9 +34,9 @@ async function openFile(path: string): Promise<{ stream: Readable; size?: number
   if (path === "-") return { stream: process.stdin };
   if (path.startsWith("s3://")) return (await import("./bucket.ts")).readObject(path);
   try {
-    const file = await open(path);
-    const info = await file.stat();
+    const info = await stat(path);
     if (info.isDirectory()) throw new OperatorError(`${path} is a folder.`);
+    const file = await open(path);
     return { stream: file.createReadStream(), size: info.isFile() ? info.size : undefined };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
