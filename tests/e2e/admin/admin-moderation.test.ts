@@ -78,12 +78,15 @@ test("a guest reports a video, and an admin resolves and reopens the report, whi
 
 test("a report remains when its video is deleted from it, and the video can be restored there", async ({
   page,
+  request,
   complaints: _,
 }) => {
-  const [video] = await before(page).videos(1);
-  const data = { reason: "other", message: `Away with it, ${mark}` };
-  expect((await page.request.post(`/api/videos/${video?.id}/reports`, { data })).status()).toBe(201);
   await before(page).login(admin);
+  const iframeSrc = `https://www.youtube.com/embed/${Date.now().toString(36).padStart(11, "h")}`;
+  const form = { title: `Reported ${mark}`, iframeSrc, categoryIds: [1] };
+  const { video } = (await (await page.request.post("/api/admin/videos", { data: form })).json()).data;
+  const data = { reason: "other", message: `Away with it, ${mark}` };
+  expect((await request.post(`/api/videos/${video.id}/reports`, { data })).status()).toBe(201);
   await page.goto("/admin/reports");
   const report = item(page, data.message);
   await more(report).click();
@@ -91,7 +94,7 @@ test("a report remains when its video is deleted from it, and the video can be r
   await expect(report).toContainText("Video deleted");
   await expect(report.locator("summary").filter({ hasText: "Decide" })).toBeFocused();
   await expect(report.locator("button", { hasText: "Edit Video" })).toHaveCount(0);
-  const removed = await page.request.get(`/videos/${video?.id}`);
+  const removed = await page.request.get(`/videos/${video.id}`);
   expect([removed.status(), await removed.text()]).toEqual([410, expect.stringContaining("This video was removed.")]);
   await report.getByRole("button", { name: "Resolve" }).click();
   await expect(report.getByRole("button", { name: "Open Again" })).toBeVisible();
@@ -101,7 +104,8 @@ test("a report remains when its video is deleted from it, and the video can be r
   await report.getByRole("button", { name: "Restore Video" }).click();
   await expect(report.locator("button", { hasText: "Edit Video" })).toHaveCount(1);
   await expect(report).not.toContainText("Video deleted");
-  expect((await page.request.get(`/api/videos/${video?.id}`)).status()).toBe(200);
+  expect((await page.request.get(`/api/videos/${video.id}`)).status()).toBe(200);
+  await page.request.delete(`/api/admin/videos/${video.id}`);
 });
 
 test("a guest's message is unread until an admin opens it, and can be deleted", async ({ page, complaints: _ }) => {

@@ -226,7 +226,7 @@ test("an order that cannot be saved is reverted; an outdated one is reloaded", a
 test("one tap on a card adds its video to Watch Later, another removes it", async ({ page }) => {
   const later = page.getByRole("button", { name: /^Watch later:/ }).first();
   const listed = async () => (await (await page.request.get("/api/playlists/watch-later")).json()).data.videoIds.length;
-  await visit(page, "/latest");
+  await visit(page, "/latest?sort=duration");
   await later.click();
   await expect(later).toHaveAttribute("aria-pressed", "true");
   expect(await listed()).toBe(1);

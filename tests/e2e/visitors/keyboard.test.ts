@@ -66,7 +66,7 @@ guestTest("finds, opens and plays a video by keyboard", async ({ page, complaint
   await page.keyboard.type(video?.title ?? "");
   const option = page
     .getByRole("option")
-    .filter({ has: page.locator(".thumb") })
+    .filter({ has: page.locator(".thumb"), hasText: video?.title })
     .first();
   await expect(option).toBeVisible();
   while ((await option.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
