@@ -9,15 +9,16 @@ test("merges two videos with the same player by keyboard, redirects the removed 
   page,
   complaints: _,
 }) => {
+  const mark = Date.now().toString(36);
   await before(page).login(admin as Account);
   await visit(page, "/admin/videos/duplicates");
-  const made = await page.evaluate(async () => {
+  const made = await page.evaluate(async (name) => {
     const { data } = await (await fetch("/api/categories")).json();
     const categoryIds = [data.categories[0].id];
     const add = async (title: string) => {
       const body = JSON.stringify({
         title,
-        iframeSrc: "https://player.example.com/embed/merged",
+        iframeSrc: `https://player.example.com/embed/${name}`,
         duration: "1:00",
         categoryIds,
       });
@@ -25,14 +26,13 @@ test("merges two videos with the same player by keyboard, redirects the removed 
       const answer = await fetch("/api/admin/videos", { method: "POST", headers, body });
       return (await answer.json()).data.video.id as number;
     };
-    return [await add("A tide, twice"), await add("A tide twice")];
-  });
-  const run = await page.evaluate(() =>
-    fetch("/api/admin/jobs/find-duplicates/run", { method: "POST" }).then(({ status }) => status),
-  );
-  expect([200, 202]).toContain(run);
-  const pair = main(page).locator("article", { hasText: "A tide, twice" });
+    return [await add(`A tide, twice ${name}`), await add(`A tide twice ${name}`)];
+  }, mark);
+  const pair = main(page).locator("article", { hasText: `A tide, twice ${mark}` });
   await expect(async () => {
+    // It may be running already.
+    const run = await page.request.post("/api/admin/jobs/find-duplicates/run");
+    expect([202, 409]).toContain(run.status());
     await page.reload();
     await expect(pair).toBeVisible({ timeout: 1_000 });
   }).toPass();

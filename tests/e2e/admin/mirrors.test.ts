@@ -5,7 +5,8 @@ import { axeFindings } from "../screen-faults.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const MIRROR = "https://embed.ted.com/talks/e2e_mirror";
+const mark = `${process.pid}-${Date.now().toString(36)}`;
+const MIRROR = `https://embed.ted.com/talks/${mark}`;
 
 test("adds a mirror and makes it first in the form, and visitors switch players with and without scripts", async ({
   page,
@@ -14,11 +15,13 @@ test("adds a mirror and makes it first in the form, and visitors switch players 
 }) => {
   await page.route(/embed\.ted\.com|youtube|vimeo|archive\.org|afpy|peertube/, (route) => route.fulfill({ body: "" }));
   await before(page).login(admin as Account);
-  await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
-  const row = main(page).locator("tbody tr").nth(6);
-  const path = (await row.locator(".row-title a").getAttribute("href")) ?? "";
+  const iframeSrc = `https://www.youtube.com/embed/${Date.now().toString(36).padStart(11, "g")}`;
+  const data = { title: `Mirrored ${mark}`, iframeSrc, categoryIds: [1] };
+  const { video } = (await (await page.request.post("/api/admin/videos", { data })).json()).data;
+  const path = `/videos/${video.id}`;
   const open = async () => {
-    await main(page).locator("tbody tr").nth(6).getByRole("button", { name: "Edit" }).click();
+    await visit(page, `/admin/videos?search=${mark}`);
+    await main(page).locator("tbody tr").getByRole("button", { name: "Edit" }).click();
     return page.getByRole("dialog");
   };
   const drawer = await open();
@@ -53,8 +56,8 @@ test("adds a mirror and makes it first in the form, and visitors switch players 
   await expect(reader.frameLocator('iframe[name="player"]').getByText("It plays.")).toBeVisible();
   await plain.close();
 
-  await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
   await (await open()).getByRole("button", { name: "Remove" }).click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
+  await page.request.delete(`/api/admin/videos/${video.id}`);
 });
