@@ -31,7 +31,7 @@ test("a video is saved as a draft, previewed, scheduled, published and reverted"
   const preview = page.url();
   const id = preview.split("/").at(-1);
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(404);
-  // In a document of its own, because rows added by other tests move the list.
+  // In a document of its own, as below, because rows added by other tests move the list.
   await page.goto(preview);
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
@@ -45,6 +45,8 @@ test("a video is saved as a draft, previewed, scheduled, published and reverted"
   await expect(page.getByText("Scheduling: 1 video changed.").last()).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: /^Scheduled \d/ }).click();
   await expect(row).toContainText("Scheduled: Jan 1, 2099, 6:00 PM UTC");
+  await page.reload();
+  await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole("checkbox", { name: `Select Lantern ${mark}` }).check();

@@ -9,7 +9,7 @@ test("saved blur and cover key settings apply on other pages", async ({ page, ac
   await page.getByLabel("Cover key").selectOption("B");
   await page.getByRole("button", { name: "Save Changes", exact: true }).click();
   await expect(page.getByText("Your settings have been saved successfully.")).toBeVisible();
-  await page.goto("/latest");
+  await visit(page, "/latest");
   await expect(page.locator("html")).toHaveAttribute("data-blur", "");
   const picture = page.locator(".thumb img").first();
   expect(await picture.evaluate((image) => getComputedStyle(image).filter)).toContain("blur");

@@ -37,16 +37,19 @@ const isOff = (adapter: string): boolean => process.env.NEXT_ADAPTERS_OFF?.split
 test.describe("a public page", () => {
   test("is shared by all visitors and revalidated with a 304", async ({ request }) => {
     test.skip(isOff("shared-pages"), "without shared-pages, it is not stored");
-    const first = await request.get("/latest");
-    const { etag = "", "cache-control": caching } = first.headers();
-    expect(caching).toBe("public, max-age=0, must-revalidate");
-    const again = await request.get("/latest?utm_source=mail", { headers: { "if-none-match": etag, cookie: "a=b" } });
-    expect(again.status()).toBe(304);
+    // Until no other test changes the list in between.
+    await expect(async () => {
+      const first = await request.get("/latest");
+      const { etag = "", "cache-control": caching } = first.headers();
+      expect(caching).toBe("public, max-age=0, must-revalidate");
+      const again = await request.get("/latest?utm_source=mail", { headers: { "if-none-match": etag, cookie: "a=b" } });
+      expect(again.status()).toBe(304);
+    }).toPass({ timeout: 10_000 });
   });
 
   test("answers HEAD with the Content-Length of the page", async ({ request }) => {
-    const head = await request.head("/latest", { headers: { "accept-encoding": "identity" } });
-    const page = await request.get("/latest", { headers: { "accept-encoding": "identity" } });
+    const head = await request.head("/about", { headers: { "accept-encoding": "identity" } });
+    const page = await request.get("/about", { headers: { "accept-encoding": "identity" } });
     expect(head.headers()["content-length"]).toBe(String((await page.body()).length));
   });
 
