@@ -142,6 +142,7 @@ test("on a phone the menu opens and closes, and search results fit the width of 
   await isAt(/^\/categories$/);
   await page.waitForSelector("#site-menu", { hidden: true });
   await press(control("Search"));
+  await sees("[role=combobox]:focus");
   await page.keyboard.type("light");
   await page.keyboard.press("Enter");
   await isAt(/^\/search\?q=light$/);

@@ -63,6 +63,6 @@ test("a change of the policy reaches both instances", async () => {
   const { cookie } = await logIn(one);
   await call(one, "PATCH", "/admin/settings", { ageAssurance: { elsewhere: "off" } }, cookie);
   for (const at of [one, two]) {
-    await expect.poll(() => statusOfFrame(at, ""), { timeout: 2_000 }).toBe(200);
+    await expect.poll(() => statusOfFrame(at, ""), { timeout: 10_000 }).toBe(200);
   }
 });
