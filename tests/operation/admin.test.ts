@@ -97,12 +97,13 @@ test("list shows only staff", async () => {
   await ask(`INSERT INTO users (username, username_key, email, email_key, password_hash)
              VALUES ('member', 'member', 'member@example.org', 'member@example.org', 'none')`);
   const { status, output } = await admin(["list"]);
-  const today = new Date().toISOString().slice(0, 10);
+  const since = async (name: string) =>
+    new Date(String((await accountOf(name))?.created_at)).toISOString().slice(0, 10);
   expect(status).toBe(0);
   expect(output.split("\n")).toEqual([
-    `Ada    owner      since ${today}  ada@example.org`,
-    `grace  owner      since ${today}  grace@example.org`,
-    `carl   cashier    since ${today}  carl@example.org`,
+    `Ada    owner      since ${await since("Ada")}  ada@example.org`,
+    `grace  owner      since ${await since("grace")}  grace@example.org`,
+    `carl   cashier    since ${await since("carl")}  carl@example.org`,
     "",
   ]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, vi } from "vitest";
 
 // Test files that run one after another in a process share what Node and packages have loaded, which saves half a
@@ -25,9 +26,15 @@ for (const name of ["setTimeout", "setInterval"] as const) {
   globals[name] = Object.assign(remember, start);
 }
 
+// A day that ends during a test changes what counts as today.
+const msLeft = 86_400_000 - (Date.now() % 86_400_000);
+if (msLeft < 60_000) await pause(msLeft);
+
 afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   const { vitrineDb } = globals as { vitrineDb?: { $disconnect(): Promise<void> } };
   await vitrineDb?.$disconnect();
   for (const timer of timers) clearTimeout(timer);

@@ -78,10 +78,9 @@ describe("messages on a report", () => {
   test("are rejected six months after the decision", async () => {
     const { receipt, id } = await tell((await aVideo()).id, "illegal");
     await decide(id, "kept");
-    const decidedAt = new Date();
-    decidedAt.setUTCMonth(decidedAt.getUTCMonth() - 6);
-    decidedAt.setUTCDate(decidedAt.getUTCDate() - 1);
-    await db.videoReport.update({ where: { id }, data: { decidedAt } });
+    // 6 months after the 31st of August is the 3rd of March.
+    await db.$executeRaw`
+      UPDATE video_reports SET decided_at = now() - interval '6 months 4 days' WHERE id = ${id}`;
     expect(await findByReceipt(receipt)).toMatchObject({ canWrite: false });
     expect((await write(receipt, "Too late.")).body.error).toBe("The time for an appeal is over.");
   });
