@@ -67,6 +67,7 @@ test("flushes the pending list of the search index during a large import", async
       SELECT gin_clean_pending_list('search_documents_words')::int AS n`;
     return n;
   };
+  await db.$executeRaw`ALTER TABLE search_documents SET (autovacuum_enabled = off)`;
   const touch = () => db.$executeRaw`UPDATE search_documents SET words = words || 'sweep:1'::tsvector`;
   const sweepAfter = async (rows: number) => {
     await touch();

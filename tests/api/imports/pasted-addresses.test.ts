@@ -213,7 +213,7 @@ describe("pasted URLs", () => {
     await reached;
     expect((await act(one, data.upload.id, { do: "cancel" })).status).toBe(200);
     // The run notices it within a second.
-    await pause(1_500);
+    await pause(3_000);
     release();
     await run;
     expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);

@@ -32,13 +32,28 @@ const act = (id: number, body: object) =>
 
 const find = (id: number) => db.importUpload.findUniqueOrThrow({ where: { id } });
 
+/** Starts an import, and acts when it has stored its rows but cannot finish yet. */
+async function beforeTheEnd(signal: AbortSignal, work: () => Promise<unknown>): Promise<{ run: Promise<number> }> {
+  return db.$transaction(
+    async (tx) => {
+      // An import writes to this table after the videos, categories and tags.
+      await tx.$executeRaw`LOCK TABLE embed_hosts IN SHARE ROW EXCLUSIVE MODE`;
+      const run = runUploads(signal);
+      run.catch(() => {});
+      await until(async () => (await waitingForLocks()) === 1);
+      await work();
+      return { run };
+    },
+    { timeout: 20_000 },
+  );
+}
+
 test("an interrupted run starts again without duplicates", async () => {
   const id = await uploadRows(500);
   await runUploads(never);
   await act(id, { do: "import" });
   const killed = new AbortController();
-  const run = runUploads(killed.signal);
-  setTimeout(() => killed.abort(new Error("stopping")), 50);
+  const { run } = await beforeTheEnd(killed.signal, async () => killed.abort(new Error("stopping")));
   await expect(run).rejects.toThrow();
   expect(await db.video.count()).toBe(0);
   expect((await find(id)).state).toBe("importing");
@@ -70,19 +85,11 @@ test("an import cancelled after all rows were stored leaves nothing", async () =
         SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS ids FROM videos_id_seq`
     )[0].ids;
   const before = await countIds();
-  const finish = await db.$transaction(
-    async (tx) => {
-      // An import writes to this table after the videos, categories and tags.
-      await tx.$executeRaw`LOCK TABLE embed_hosts IN SHARE ROW EXCLUSIVE MODE`;
-      const run = runUploads(never);
-      await until(async () => (await waitingForLocks()) === 1);
-      expect(await countIds()).toBe(before + 500);
-      expect((await act(id, { do: "cancel" })).status).toBe(200);
-      return () => run;
-    },
-    { timeout: 20_000 },
-  );
-  await finish();
+  const { run } = await beforeTheEnd(never, async () => {
+    expect(await countIds()).toBe(before + 500);
+    expect((await act(id, { do: "cancel" })).status).toBe(200);
+  });
+  await run;
   expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
   expect([await db.video.count(), await db.category.count(), await db.import.count()]).toEqual([0, 0, 0]);
   expect(await runUploads(never)).toBe(0);

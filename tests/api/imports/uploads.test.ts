@@ -194,9 +194,10 @@ test("explains why a file is not a catalogue, and waits for another running impo
     await held;
   }
   const first = importCatalogue({ source: { name: "slow", bytesRead: 0, text: slowly() } });
-  await vi.waitFor(async () =>
-    expect(await db.$queryRaw`SELECT 1 FROM pg_locks WHERE locktype = 'advisory'`).not.toEqual([]),
-  );
+  const locks = () => db.$queryRaw`
+    SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+    WHERE locktype = 'advisory' AND datname = current_database()`;
+  await vi.waitFor(async () => expect(await locks()).not.toEqual([]), 10_000);
   expect(await runUploads(never)).toBe(0);
   expect((await find(other)).state).toBe("checking");
   release();
