@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 /** These measure the timing of a whole site. */
 const TIMING = ["cache-busting", "edits", "stopping"].map((name) => `tests/site/${name}.test.ts`);
 
-const SHARED_PROCESS = { isolate: false, setupFiles: ["tests/support/fresh-state.ts"] };
+const SHARED_PROCESS = {
+  isolate: false,
+  setupFiles: ["tests/support/fresh-state.ts"],
+  // A slow machine may take longer than the usual second.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 // Half a day ahead of UTC, with daylight saving time, so that code using local days or months fails.
 process.env.TZ = "Pacific/Auckland";

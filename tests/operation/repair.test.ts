@@ -26,7 +26,7 @@ test("repair reports differences with status 1, fixes them, and has --help", asy
   const repaired = await run(database.url);
   expect(repaired.status).toBe(0);
   expect(repaired.output).toContain("totals of lists: 1 put right\n");
-  expect(heard, "running instances are told to drop their pages").toContain("catalogue");
+  await expect.poll(() => heard, { message: "running instances are told to drop their pages" }).toContain("catalogue");
   expect((await run(database.url, "--check")).status).toBe(0);
   const again = await run(database.url);
   expect(again.output, "nothing is repaired twice").not.toContain("put right");

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { FairQueue } from "#lib/server/guards/fair-queue";
 
-const options = { concurrency: 2, maxQueued: 6, timeoutMs: 1_000 };
+const options = { concurrency: 2, maxQueued: 6, timeoutMs: 60_000 };
 
 test("never exceeds its concurrency, and serves everything in order", async () => {
   const queue = new FairQueue({ ...options, maxQueued: 100 });
