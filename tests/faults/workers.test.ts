@@ -117,7 +117,13 @@ function killWorkers(): () => Promise<void> {
   let isEnding = false;
   const killing = (async () => {
     while (!isEnding) {
-      for (const pid of startedWorkersOf(site.pid())) process.kill(pid, "SIGKILL");
+      for (const pid of startedWorkersOf(site.pid())) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // Ended by the kill before.
+        }
+      }
       await pause(10);
     }
   })();
