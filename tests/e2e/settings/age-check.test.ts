@@ -5,6 +5,7 @@ import { exportSPKI, generateKeyPair, type KeyLike, SignJWT } from "jose";
 import { signInAs } from "../../support/people/operator.ts";
 import { anIssuer, type Issuer, present, readRequest } from "../../support/servers/age-issuer.ts";
 import { admin, startSite } from "../../support/sites/site.ts";
+import { hydrated } from "../hydrated.ts";
 import { axeFindings } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
@@ -133,6 +134,7 @@ test("app on another device: a visitor proves their age by keyboard and can play
   expect((await fetch(wanted.response_uri, { method: "POST", body })).status).toBe(200);
   await expect(page).toHaveURL(/\/videos\/1$/);
   await expect(gate(page)).toBeHidden();
+  await hydrated(page);
   await page.getByRole("button", { name: /^Play / }).click();
   const frame = page.locator(".player iframe");
   await expect(frame).toHaveAttribute("src", "/api/videos/1/frame");
