@@ -1,12 +1,15 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { HYDRATED } from "#lib/browser/early-clicks";
 import type { DeferredProps } from "./deferred-parts.tsx";
 import type { BrokenProps } from "./error-screen.tsx";
 
 export function Deferred(props: DeferredProps) {
   const [Parts, setParts] = useState<ComponentType<DeferredProps>>();
   useEffect(() => {
+    // The last effect of the layout, so that its listeners are there.
+    document.dispatchEvent(new Event(HYDRATED));
     const fetchParts = () =>
       import("./deferred-parts.tsx").then(
         ({ DeferredParts }) => setParts(() => DeferredParts),

@@ -1,4 +1,5 @@
 import { DEFERRED_START } from "./deferred-scripts.ts";
+import { EARLY_CLICKS } from "./early-clicks.ts";
 
 /**
  * Runs before the first paint. Constant, so that one hash in the policy allows it. Uses adopted style sheets, because
@@ -48,4 +49,5 @@ if(e.key==="age-confirmed"&&e.newValue==="yes"&&h.dataset.age==="asked")ofAge();
 if(e.key==="blur-pictures")blur(e.newValue)
 })
 })(document,document.documentElement);
+${EARLY_CLICKS}
 ${DEFERRED_START}`;
