@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { HYDRATED } from "#lib/browser/early-clicks";
+import { endEarlyClicks } from "#lib/browser/early-clicks";
 import type { DeferredProps } from "./deferred-parts.tsx";
 import type { BrokenProps } from "./error-screen.tsx";
 
@@ -9,7 +9,7 @@ export function Deferred(props: DeferredProps) {
   const [Parts, setParts] = useState<ComponentType<DeferredProps>>();
   useEffect(() => {
     // The last effect of the layout, so that its listeners are there.
-    document.dispatchEvent(new Event(HYDRATED));
+    endEarlyClicks();
     const fetchParts = () =>
       import("./deferred-parts.tsx").then(
         ({ DeferredParts }) => setParts(() => DeferredParts),
@@ -28,6 +28,8 @@ export function DeferredFailure(props: BrokenProps) {
   const { error, retry } = props;
   const [Failure, setFailure] = useState<ComponentType<BrokenProps>>();
   useEffect(() => {
+    // The layout may have failed before it did this.
+    endEarlyClicks();
     console.error(error);
     import("./failure.tsx").then(
       (file) => setFailure(() => file.Failure),

@@ -1,5 +1,7 @@
-/** Event on the document, sent once React handles clicks. */
-export const HYDRATED = "hydrated";
+const HYDRATED = "hydrated";
+
+/** Called once React handles clicks. */
+export const endEarlyClicks = () => document.dispatchEvent(new Event(HYDRATED));
 
 /**
  * Keeps the last click on a button that only works with scripts, and repeats it once they are there; otherwise a press
