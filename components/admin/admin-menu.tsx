@@ -52,7 +52,7 @@ function Count({ count, what }: { count: number | undefined; what: string }) {
 /** A column on wide screens, a scrolling row on small ones. Lists only the screens that the role may see. */
 export function AdminMenu({ failedPath }: { failedPath?: string }) {
   const current = usePathname();
-  // On the server, a page that failed has the URL of the page in its place.
+  // The server renders FAILED_PANEL_PAGE in place of a page that failed; the browser keeps that page's URL.
   const pathname = current === FAILED_PANEL_PAGE ? (failedPath ?? current) : current;
   // Two segments, because Featured Videos belongs to Manage Videos in the menu.
   const entry = pathname.split("/").slice(0, 3).join("/");

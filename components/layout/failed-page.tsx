@@ -11,7 +11,7 @@ const UNKNOWN = {
   text: "The page could not be shown. Try again, or go back to the home page.",
 };
 
-/** Null for other pages. */
+/** URL of the page that failed; null if this request is not in place of one. */
 export const failedUrl = async (): Promise<string | null> => (await headers()).get(FAILED_URL_HEADER);
 
 export async function failedMetadata(): Promise<Metadata> {
