@@ -1,10 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { searchedWords } from "#lib/admin/catalogue/queries";
 import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
 import { type Db, db } from "#lib/db/prisma";
+import { retryWhileUnavailable } from "#lib/db/retry";
 import { maintainLists } from "#lib/lists/commands";
 import { deferIndexes, flushIndexes } from "#lib/search/commands";
 import { whileInCatalogue } from "#lib/trash/unpublished/commands";
@@ -91,9 +91,6 @@ export async function undoChange(adminId: number, id: number): Promise<BulkChang
 
 type Work = { id: number; adminId: number | null; action: ChangeAction; state: "running" | "undoing" };
 
-/** Attempts per batch, for lock conflicts and timeouts. */
-const TRIES = 4;
-
 /**
  * Runs pending changes, oldest first, and returns how many finished. Stops at a change that another process is running.
  */
@@ -107,7 +104,7 @@ export async function runChanges(signal: AbortSignal): Promise<number> {
     let flushed = Promise.resolve();
     for (let portion = 1; step === "more"; portion++) {
       signal.throwIfAborted();
-      step = await tryPortion(work);
+      step = await tryPortion(work, signal);
       if (step === "more" && portion % PORTIONS_PER_MAINTENANCE !== 0) continue;
       await flushed;
       flushed = flushIndexes();
@@ -120,21 +117,16 @@ export async function runChanges(signal: AbortSignal): Promise<number> {
 
 type Step = "more" | "finished" | "busy";
 
-async function tryPortion(work: Work): Promise<Step> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await runPortion(work);
-    } catch (error) {
-      if (tried < TRIES) {
-        await pause(tried * 250);
-        continue;
-      }
-      log("error", "bulk change failed", { change: work.id, ...describeError(error) });
-      await db.$executeRaw`
-        UPDATE bulk_changes SET state = 'failed', error = ${FAILED}, finished_at = now()
-        WHERE id = ${work.id} AND state = ${work.state}`;
-      return "finished";
-    }
+async function tryPortion(work: Work, signal: AbortSignal): Promise<Step> {
+  try {
+    return await retryWhileUnavailable(() => runPortion(work), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    log("error", "bulk change failed", { change: work.id, ...describeError(error) });
+    await db.$executeRaw`
+      UPDATE bulk_changes SET state = 'failed', error = ${FAILED}, finished_at = now()
+      WHERE id = ${work.id} AND state = ${work.state}`;
+    return "finished";
   }
 }
 

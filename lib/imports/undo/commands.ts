@@ -3,6 +3,7 @@ import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
+import { retryWhileUnavailable } from "#lib/db/retry";
 import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { Prisma } from "#prisma";
 import { PROBLEMS } from "../uploads/policy.ts";
@@ -68,16 +69,17 @@ async function finishUndo(
   for (let undone = 0; ; ) {
     onProgress?.(undone);
     signal.throwIfAborted();
-    const portion = await publish("system", "import.undo", (tx) => removeSome(tx, importId), {
-      timeout: TRASH_TIMEOUT,
-    });
+    const portion = await publishPortion((tx) => removeSome(tx, importId), signal);
     if (portion === 0) break;
     if (portion === "elsewhere") await pause(PAUSE_MS, undefined, { signal });
     undone = (await countUndone(importId)) - before;
   }
-  await publish("system", "import.undo", (tx) => removeUnused(tx, importId), { timeout: TRASH_TIMEOUT });
+  await publishPortion((tx) => removeUnused(tx, importId), signal);
   return (await countUndone(importId)) - before;
 }
+
+const publishPortion = <T>(work: (tx: Db) => Promise<T>, signal: AbortSignal): Promise<T> =>
+  retryWhileUnavailable(() => publish("system", "import.undo", work, { timeout: TRASH_TIMEOUT }), signal);
 
 async function countUndone(importId: number): Promise<number> {
   return (await db.import.findUniqueOrThrow({ where: { id: importId }, select: { undone: true } })).undone;

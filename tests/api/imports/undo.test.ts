@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import { runUndos, undoImport } from "#lib/imports/undo/commands";
@@ -6,11 +7,15 @@ import * as undo from "../../../app/api/admin/imports/[id]/undo/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import { exportText, importFile, manyRows } from "../../support/catalogue-files.ts";
+import { waitingForLocks } from "../../support/database/locks.ts";
 import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+/** Of lib/db/prisma. */
+const LOCK_TIMEOUT_MS = 1_000;
 
 const never = new AbortController().signal;
 let admin: Caller;
@@ -124,6 +129,21 @@ test("an interrupted undo resumes", async () => {
   expect(await findUndo(id)).toMatchObject({ state: "asked", undone: 200, untouched: 250 });
   await runUndos(never);
   expect(await exportText()).toBe(before);
+});
+
+test("an undo outlasts a video that someone else has locked", async () => {
+  const id = await imported(3);
+  const lock = await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM videos WHERE import_id = ${id} LIMIT 1 FOR UPDATE`;
+      const undone = undoImport(id, false, never);
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
+      await pause(LOCK_TIMEOUT_MS + 200);
+      return { undone };
+    },
+    { timeout: 20_000 },
+  );
+  expect(await lock.undone).toBe(3);
 });
 
 test("spares a pinned category, and returns 404 for an unknown import", async () => {

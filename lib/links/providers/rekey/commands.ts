@@ -1,6 +1,7 @@
 import { publish } from "#lib/catalog/commands";
 import { env } from "#lib/core/env";
-import { db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
+import { retryWhileUnavailable } from "#lib/db/retry";
 import { lookAgain } from "#lib/trash/player-questions/commands";
 import { rekeyHidden } from "#lib/trash/rekey/commands";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
@@ -23,19 +24,16 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ providers: num
     if (!rekey) return { providers, changed };
     signal.throwIfAborted();
     const { key, hosts, after } = rekey;
-    const portion = await publish(
-      "system",
-      "provider.rekey",
-      async (tx) => {
-        const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
-        if (!done) return undefined;
-        const hidden = await rekeyHidden(tx, { key, hosts, after, until: done.after, lockedHosts });
-        const all = { ...done, changed: done.changed + hidden };
-        await recordProgress(tx, rekey, all.after, all.changed);
-        return all;
-      },
-      { timeout: PORTION_TIMEOUT, isPortion: true },
-    );
+    const work = async (tx: Db) => {
+      const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
+      if (!done) return undefined;
+      const hidden = await rekeyHidden(tx, { key, hosts, after, until: done.after, lockedHosts });
+      const all = { ...done, changed: done.changed + hidden };
+      await recordProgress(tx, rekey, all.after, all.changed);
+      return all;
+    };
+    const options = { timeout: PORTION_TIMEOUT, isPortion: true };
+    const portion = await retryWhileUnavailable(() => publish("system", "provider.rekey", work, options), signal);
     changed += portion?.changed ?? 0;
     if (portion) continue;
     await reassignChecks({ key, hosts }, signal);

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isUnavailable } from "./errors.ts";
+
+const TRIES = 5;
+
+/**
+ * For transactions of background work, which should outlast a row that somebody else has locked, a deadlock or a
+ * restart of the database. Throws the error of the last try, after about ten seconds, or any other error at once.
+ */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tried === TRIES || !isUnavailable(error)) throw error;
+      await pause(tried * 500, undefined, { signal });
+    }
+  }
+}
