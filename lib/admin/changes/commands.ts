@@ -119,7 +119,7 @@ type Step = "more" | "finished" | "busy";
 
 async function tryPortion(work: Work, signal: AbortSignal): Promise<Step> {
   try {
-    return await retryWhileUnavailable(() => runPortion(work), signal);
+    return await retryWhileUnavailable(() => runPortion(work), { signal });
   } catch (error) {
     signal.throwIfAborted();
     log("error", "bulk change failed", { change: work.id, ...describeError(error) });

@@ -79,7 +79,7 @@ async function finishUndo(
 }
 
 const publishPortion = <T>(work: (tx: Db) => Promise<T>, signal: AbortSignal): Promise<T> =>
-  retryWhileUnavailable(() => publish("system", "import.undo", work, { timeout: TRASH_TIMEOUT }), signal);
+  retryWhileUnavailable(() => publish("system", "import.undo", work, { timeout: TRASH_TIMEOUT }), { signal });
 
 async function countUndone(importId: number): Promise<number> {
   return (await db.import.findUniqueOrThrow({ where: { id: importId }, select: { undone: true } })).undone;

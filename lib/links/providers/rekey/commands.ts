@@ -33,7 +33,7 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ providers: num
       return all;
     };
     const options = { timeout: PORTION_TIMEOUT, isPortion: true };
-    const portion = await retryWhileUnavailable(() => publish("system", "provider.rekey", work, options), signal);
+    const portion = await retryWhileUnavailable(() => publish("system", "provider.rekey", work, options), { signal });
     changed += portion?.changed ?? 0;
     if (portion) continue;
     await reassignChecks({ key, hosts }, signal);
