@@ -191,7 +191,7 @@ async function record(tx: ISql, importId: number, counter: RowCounter): Promise<
 }
 
 const TABLES =
-  "videos, video_stats, video_categories, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes, deleted_videos, deleted_video_rows, unpublished_videos";
+  "videos, video_stats, video_categories, category_slots, video_tags, categories, tags, search_documents, list_blocks, list_changes, sitemap_changes, deleted_videos, deleted_video_rows, unpublished_videos";
 
 /** Below this, autovacuum is soon enough. */
 const MANY_ROWS = 500;
