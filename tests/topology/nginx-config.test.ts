@@ -60,7 +60,8 @@ async function askOverTls(
   const program = spawn(findNginx() as string, ["-c", join(folder, "nginx.conf"), "-p", folder], { stdio: "pipe" });
   let output = "";
   program.stderr.on("data", (chunk) => (output += chunk));
-  onTestFinished(() => void program.kill("SIGKILL"));
+  // Its workers would outlive a SIGKILL.
+  onTestFinished(() => void program.kill("SIGTERM"));
   let answer = "";
   await until(async () => {
     if (program.exitCode !== null) throw new Error(output);
