@@ -26,7 +26,7 @@ export default async function GoPremiumPage() {
         <div>
           <h1 className="headline">{informationTitle("/go-premium")}</h1>
           <OwnPremium />
-          <p className="max-w-[62ch] mt-2 text-muted text-read text-pretty">
+          <p className="locked-only max-w-[62ch] mt-2 text-muted text-read text-pretty">
             Most of {siteName} is free and will stay free. Premium opens the rest.
           </p>
         </div>

@@ -6,34 +6,45 @@ import type { Claim } from "#lib/premium/claims/types";
 import type { User } from "#lib/users/types";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-function stateOf(user: User): string {
+function stateOf(user: User, isChecked: boolean): string {
   const { isPremium, premiumUntil } = user;
   if (isUnlocked(user) && !isPremium) return "Your role includes premium.";
-  if (!isPremium) return "You're on the free plan: premium videos are locked and pages may show ads.";
+  if (!isPremium && isChecked) return "Your payment is being checked. Premium starts when it's approved.";
+  if (!isPremium) {
+    const plan = premiumUntil
+      ? `Your premium ended on ${day.format(new Date(premiumUntil))}`
+      : "You're on the free plan";
+    return `${plan}: premium videos are locked and pages may show ads.`;
+  }
   if (!premiumUntil) return "Premium without an end date.";
   return `Premium until ${moment.format(new Date(premiumUntil))} UTC.`;
 }
 
 export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] }) {
   const isOpen = isUnlocked(user);
+  const isChecked = claims.some(({ state }) => state === "open");
   const canExtend = user.isPremium && user.premiumUntil !== null;
+  const canBuy = (canExtend || !isOpen) && !isChecked;
   return (
     <>
       <SettingRow>
-        <p>{stateOf(user)}</p>
-        <div className="form-buttons">
-          {isOpen && (
-            <SiteLink href="/premium-videos" className="btn">
-              Premium Videos
-            </SiteLink>
-          )}
-          {(canExtend || !isOpen) && (
-            <SiteLink href="/go-premium" className="btn">
-              {canExtend ? "Extend Premium" : "Go Premium"}
-            </SiteLink>
-          )}
-        </div>
+        <p>{stateOf(user, isChecked)}</p>
+        {(isOpen || canBuy) && (
+          <div className="form-buttons">
+            {isOpen && (
+              <SiteLink href="/premium-videos" className="btn">
+                Premium Videos
+              </SiteLink>
+            )}
+            {canBuy && (
+              <SiteLink href="/go-premium" className="btn">
+                {canExtend ? "Extend Premium" : "Go Premium"}
+              </SiteLink>
+            )}
+          </div>
+        )}
       </SettingRow>
       {claims.length > 0 && (
         <div className="mt-6">

@@ -1,16 +1,8 @@
 import { Avatar } from "#components/auth/avatar";
-import { isUnlocked } from "#lib/auth/unlocked";
 import { roleName } from "#lib/permissions";
 import type { User } from "#lib/users/types";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
-function premiumText(user: User): string {
-  const { isPremium, premiumUntil } = user;
-  if (isUnlocked(user) && !isPremium) return "Included for your role";
-  if (!isPremium) return premiumUntil ? `Ended ${day.format(new Date(premiumUntil))}` : "Not active";
-  return premiumUntil ? `Active until ${day.format(new Date(premiumUntil))}` : "Active";
-}
 
 function accountType(user: User): string {
   if (!user.role) return "Standard User";
@@ -20,7 +12,6 @@ function accountType(user: User): string {
 export function ProfileCard({ user }: { user: User }) {
   const facts = [
     ["Account type", accountType(user)],
-    ["Premium", premiumText(user)],
     ["Member since", day.format(new Date(user.createdAt))],
   ];
   return (

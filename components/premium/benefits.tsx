@@ -1,12 +1,12 @@
 import { PathIcon } from "#components/ui/icon";
 import { FILM } from "../ui/icon-paths.ts";
-import { LOCK } from "../ui/lock-icon.ts";
+import { OPEN_LOCK } from "../ui/lock-icon.ts";
 
 const NO_ADS = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12";
 
 export function Benefits({ siteName }: { siteName: string }) {
   const points = [
-    [LOCK, "The premium collection", "All of it, and whatever is added to it."],
+    [OPEN_LOCK, "The premium collection", "Every premium video, and all new ones."],
     [NO_ADS, "No ads anywhere", "Not on any page, on any of your devices."],
     [FILM, `You keep ${siteName} going`, "It pays for the servers, and for finding and sorting videos."],
   ] as const;

@@ -24,7 +24,13 @@ test("a premium member sees no locks, and the end of their premium", async ({ pa
   await expect(menu.getByRole("link", { name: "Premium Videos" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Go Premium" })).toBeHidden();
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/profile");
+  await expect(page.getByRole("link", { name: "Extend Premium" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
   await visit(page, "/go-premium");
+  await expect(page.getByText("Premium opens the rest.")).toBeHidden();
   await expect(page.getByText("You have premium until March 5, 2099.")).toBeVisible();
   await page.getByRole("link", { name: "Extend" }).click();
   await expect(page.getByRole("heading", { name: "Rates" })).toBeInViewport();
