@@ -3,6 +3,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { ReportForm } from "#components/reports/report-form";
 import { ReportedVideoForm } from "#components/reports/reported-video-form";
+import { Thumbnail } from "#components/videos/thumbnail";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { videoIdIn } from "#lib/reports/addresses";
@@ -34,13 +35,16 @@ export default async function ReportPage({ searchParams }: Props) {
       )}
       {video ? (
         <>
-          <p className="mx-0 mt-1.5 mb-6 text-muted text-pretty">
-            You're reporting{" "}
-            <SiteLink className="link" href={videoPath(video.id)}>
-              {video.title}
-            </SiteLink>
-            . No account needed. You'll get a receipt to follow your report.
-          </p>
+          <div className="mt-1.5 mb-6 flex items-start gap-4 *:first:w-28 *:first:flex-none">
+            <Thumbnail id={video.id} src={video.thumbnailUrl} eager />
+            <p className="text-muted text-pretty wrap-anywhere">
+              You're reporting{" "}
+              <SiteLink className="link" href={videoPath(video.id)}>
+                {video.title}
+              </SiteLink>
+              . No account needed. You'll get a receipt to follow your report.
+            </p>
+          </div>
           <ReportForm
             videoId={video.id}
             flaggerKey={flagger ? key : undefined}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { FormRow } from "#components/ui/form-row";
+import { useViewer } from "#lib/auth/viewer";
 import { type Refused, reportVideo, type Sent, type Written } from "#lib/reports/client";
 import { hidesAtOnce, MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, needsExplanation, REASONS } from "#lib/reports/policy";
 import { ReportSent } from "./report-sent.tsx";
@@ -18,6 +19,7 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { viewer } = useViewer();
   const [isSending, setIsSending] = useState(false);
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<Refused>();
@@ -28,13 +30,15 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    const answer = await reportVideo(videoId, readForm(event.currentTarget));
+    const contact = viewer && asksForContact ? { name: viewer.username, email: viewer.email } : {};
+    const answer = await reportVideo(videoId, { ...readForm(event.currentTarget), ...contact });
     setIsSending(false);
     if ("receipt" in answer) return setSent(answer);
     setRefused(answer);
     if (answer.field) (form.current?.elements.namedItem(answer.field) as HTMLElement | null)?.focus();
   }
 
+  const asksForContact = needsExplanation(reason) && reason !== "minor";
   const problemOf = (field: keyof Written) => (refused?.field === field ? refused.message : undefined);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
@@ -72,24 +76,31 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
             rows={4}
             maxLength={MAX_EXPLANATION}
           />
-          {needsExplanation(reason) && reason !== "minor" && (
-            <div className="grid gap-4 min-[30rem]:grid-cols-[1fr_1fr]">
-              <FormField
-                label="Your name (optional)"
-                problem={problemOf("name")}
-                name="name"
-                autoComplete="name"
-                maxLength={MAX_NAME}
-              />
-              <FormField
-                label="Your email (optional)"
-                problem={problemOf("email")}
-                name="email"
-                type="email"
-                autoComplete="email"
-                maxLength={MAX_EMAIL}
-              />
-            </div>
+          {viewer ? (
+            <p className="text-ui wrap-anywhere">
+              Sent as {viewer.username}
+              {asksForContact && ` (${viewer.email})`}.
+            </p>
+          ) : (
+            asksForContact && (
+              <div className="grid gap-4 min-[30rem]:grid-cols-[1fr_1fr]">
+                <FormField
+                  label="Your name (optional)"
+                  problem={problemOf("name")}
+                  name="name"
+                  autoComplete="name"
+                  maxLength={MAX_NAME}
+                />
+                <FormField
+                  label="Your email (optional)"
+                  problem={problemOf("email")}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  maxLength={MAX_EMAIL}
+                />
+              </div>
+            )
           )}
           {refused && !refused.field && (
             <p className="form-error mt-1.5" role="alert">

@@ -1,3 +1,4 @@
+import { CopyField } from "#components/premium/copy-field";
 import { reasonText } from "#lib/reports/policy";
 import type { ReportStatus } from "#lib/reports/types";
 import { type FormError, WriteMessage } from "./write-message.tsx";
@@ -35,9 +36,9 @@ export function ReportProgress({ report, receipt, sent, formError }: Props) {
             With it you can see what we decided, answer our questions, and appeal, without an account or an email
             address. Nobody can look it up for you later.
           </p>
-          <p className="flex flex-wrap items-center justify-between gap-2 py-2.5 px-3 border border-line rounded-control">
-            <code className="text-(length:--text-base) tracking-[0.03em]">{receipt}</code>
-          </p>
+          <div className="mt-4">
+            <CopyField label="Receipt" value={receipt} what={["Receipt", "receipt"]} />
+          </div>
         </section>
       )}
       {sent === "message" && (
@@ -60,7 +61,7 @@ export function ReportProgress({ report, receipt, sent, formError }: Props) {
       )}
       <section aria-labelledby="report">
         <h2 className="mb-2 text-base font-semibold" id="report">
-          Your report
+          What you sent
         </h2>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 mb-2.5">
           <dt className="text-(length:--text-ui) text-muted">Video</dt>

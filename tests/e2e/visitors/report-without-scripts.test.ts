@@ -55,7 +55,10 @@ test("without scripts, a video is reported and the decision appealed, without lo
   await main(page).getByRole("button", { name: "Send Report" }).click();
 
   await expect(main(page).getByRole("heading", { name: "Thank you. Keep this receipt" })).toBeVisible();
-  const receipt = await main(page).getByRole("region", { name: "Keep this receipt" }).locator("code").innerText();
+  const receipt = await main(page)
+    .getByRole("region", { name: "Keep this receipt" })
+    .getByLabel("Receipt")
+    .inputValue();
   await expect(main(page).getByText("Your report is being looked at.")).toBeVisible();
   await expect(main(page).locator(".report-words")).toHaveText("I made it.\nSee example.org/film.");
   expect(await findingsAt(browser, page.url())).toEqual([]);
