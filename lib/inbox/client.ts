@@ -11,6 +11,12 @@ export type Refused = { message: string; fields: Record<string, string> };
  * rejected.
  */
 export async function sendMessage(input: ContactInput, serviceUrl: string | null): Promise<Refused | undefined> {
+  const fields: Record<string, string> = {
+    ...(!input.subject.trim() && { subject: SUBJECT_REQUIRED }),
+    ...(!input.message.trim() && { message: MESSAGE_REQUIRED }),
+  };
+  const [missing] = Object.values(fields);
+  if (missing) return { message: missing, fields };
   try {
     if (serviceUrl) await sendToService(input, serviceUrl);
     else await call("POST", "/api/contact", input);
@@ -25,12 +31,6 @@ export async function sendMessage(input: ContactInput, serviceUrl: string | null
  * Encoded like a form submitted without scripts, which every such service accepts and which needs no CORS preflight.
  */
 async function sendToService(input: ContactInput, url: string): Promise<void> {
-  const fields: Record<string, string> = {
-    ...(!input.subject.trim() && { subject: SUBJECT_REQUIRED }),
-    ...(!input.message.trim() && { message: MESSAGE_REQUIRED }),
-  };
-  const [first] = Object.values(fields);
-  if (first) throw new CallFailure(400, first, "invalid", fields);
   const response = await fetch(url, {
     method: "POST",
     headers: { accept: "application/json" },

@@ -63,8 +63,15 @@ test("the contact page sends a message, and shows an error at its field", async 
   const message = page.getByLabel("Message");
   await expect(message).toHaveAttribute("rows", "6");
   await expect(message).toHaveAccessibleDescription(/Leave your email address/);
+  await page.getByLabel("Subject").fill("");
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByText("Please enter a subject.")).toBeVisible();
+  await expect(page.getByText("Please enter a message.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toBeFocused();
+  await page.getByLabel("Subject").fill("DMCA notice");
   await message.fill("   ");
   await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByText("Please enter a subject.")).toHaveCount(0);
   await expect(page.getByText("Please enter a message.")).toBeVisible();
   await expect(message).toBeFocused();
   await message.fill("Hello\nme@example.org");
@@ -94,4 +101,20 @@ test("a document prints only its text, dark on light", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Information" })).toBeHidden();
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   expect(scheme).toBe("light");
+});
+
+test("on a phone, the reasons of the transparency report stay visible while its figures are scrolled", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/transparency");
+  const figures = page.getByRole("region", { name: "Figures" });
+  const reason = page.getByRole("rowheader", { name: "Illegal content" });
+  const left = async () => (await reason.boundingBox())?.x;
+  const before = await left();
+  await figures.evaluate((region) => {
+    region.scrollLeft = 200;
+  });
+  expect(await figures.evaluate((region) => region.scrollLeft)).toBe(200);
+  expect(await left()).toBe(before);
 });

@@ -52,9 +52,12 @@ test("reports a failure when the service rejects the message", async () => {
   expect(await sendMessage(written, SERVICE)).toEqual(NOT_SENT);
 });
 
-test("rejects blank fields without a request to the service", async () => {
+test.each([
+  ["this site", null],
+  ["the service", SERVICE],
+])("rejects blank fields without a request to %s", async (_, service) => {
   const fetch = answering(() => new Response("ok"));
-  expect(await sendMessage({ subject: "  ", message: "\n" }, SERVICE)).toEqual({
+  expect(await sendMessage({ subject: "  ", message: "\n" }, service)).toEqual({
     message: "Please enter a subject.",
     fields: { subject: "Please enter a subject.", message: "Please enter a message." },
   });
