@@ -9,8 +9,9 @@ const shown = (value: number | null | undefined): string =>
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-const ROW_HEAD = "min-w-[8.5rem] border-b border-line py-2.5 pr-2 text-left align-bottom tabular-nums";
-const CELL = "border-b border-line py-2.5 pl-2 text-right align-bottom tabular-nums";
+const ROW_HEAD =
+  "sticky left-0 min-w-[8.5rem] border-b border-line bg-background py-2.5 pr-2 text-left align-bottom tabular-nums";
+const CELL = "border-b border-line py-2.5 pl-2 text-right align-bottom tabular-nums max-sm:last:pr-8";
 
 type Props = { rows: ReasonFigures[]; reporters: ReporterFigures; hasRegister: boolean; year: number; years: number[] };
 
@@ -22,8 +23,12 @@ export function TransparencyTable({ rows, reporters, hasRegister, year, years }:
         Anybody can report a video, without an account. A person decides each report. A report that somebody may be
         under 18, or did not consent, takes the video off the site until it is decided; nothing else is automated.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="overflow-x-auto my-5 lg:-mr-20" aria-label="Figures" tabIndex={0}>
+      <section
+        className="overflow-x-auto my-5 max-sm:[mask-image:linear-gradient(to_left,transparent,black_2rem)]"
+        aria-label="Figures"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className="w-full border-collapse text-ui">
           <caption className="sr-only">Reports received in {year}, by reason</caption>
           <thead>
