@@ -11,16 +11,16 @@ export function ProcessingTable({ entries }: { entries: ProcessingEntry[] }) {
         </SiteLink>
         . Server logs contain no addresses and no names. Backups contain all of this for as long as they are stored.
       </p>
-      {entries.map(({ table, of, columns, why, until }) => (
+      {entries.map(({ table, name, of, what, why, until }) => (
         <section key={table} aria-labelledby={`table-${table}`}>
           <h2 id={`table-${table}`} className="wrap-anywhere first-letter:uppercase">
-            {table.replaceAll("_", " ")}
+            {name}
           </h2>
-          <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <dl className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-5">
             <dt className="text-muted">About</dt>
             <dd>{of}</dd>
             <dt className="text-muted">What</dt>
-            <dd className="wrap-anywhere first-letter:uppercase">{columns.replaceAll("_", " ")}</dd>
+            <dd>{what}</dd>
             <dt className="text-muted">Why</dt>
             <dd>{why}</dd>
             <dt className="text-muted">How long</dt>

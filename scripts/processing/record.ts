@@ -1,5 +1,6 @@
 import type { ProcessingEntry } from "#lib/settings/processing/types";
 import { IMPERSONAL } from "./impersonal.ts";
+import { COLUMN_NAMES, TABLE_NAMES } from "./names.ts";
 import { PROCESSING, type Processing } from "./tables.ts";
 
 export type Table = { name: string; columns: string[]; namesUsers: boolean };
@@ -51,6 +52,9 @@ export function findGaps(
         ...(others.has(name) ? [`${name} is in both lists`] : []),
         ...columns.filter((column) => !listed.includes(column)).map((column) => `${name}.${column} is not described`),
         ...listed.filter((column) => !columns.includes(column)).map((column) => `${name}.${column} is not a column`),
+        ...splitNames(entry.personal)
+          .filter((column) => !nameOf(name, column))
+          .map((column) => `${name}.${column} has no name in scripts/processing/names.ts`),
       ];
     }),
   ];
@@ -69,13 +73,19 @@ contain the catalogue, counts without names, and internal state.
 |---|---|---|---|---|
 `;
 
-/** The same for the site's page. */
+const nameOf = (table: string, column: string): string | undefined =>
+  COLUMN_NAMES[`${table}.${column}`] ?? COLUMN_NAMES[column];
+
+/** The same for the site's page, in plain words. */
 export const recordEntries = (tables: Table[]): ProcessingEntry[] =>
   tables.flatMap(({ name }) => {
     const entry = PROCESSING[name];
     if (!entry) return [];
     const { of, personal, why, until } = entry;
-    return [{ table: name, of, columns: splitNames(personal).join(", "), why, until }];
+    const what = new Set(splitNames(personal).map((column) => nameOf(name, column)));
+    return [
+      { table: name, name: TABLE_NAMES[name] ?? name.replaceAll("_", " "), of, what: [...what].join(", "), why, until },
+    ];
   });
 
 /** Contents of docs/processing.md. */

@@ -1,2 +1,2 @@
-/** One database table: whose data it holds, and why and for how long. */
-export type ProcessingEntry = { table: string; of: string; columns: string; why: string; until: string };
+/** One database table: whose data and what it holds, why and for how long. */
+export type ProcessingEntry = { table: string; name: string; of: string; what: string; why: string; until: string };

@@ -57,6 +57,17 @@ test.each([
   expect(findGaps(tablesOf(changed))).toContain(gap);
 });
 
+test("detects a column without a plain name for the site's page", () => {
+  const record = { settings: { of: "the operator", personal: "hue", why: "", until: "" } };
+  expect(findGaps([{ name: "settings", columns: ["hue"], namesUsers: false }], record, new Set())).toEqual([
+    "settings.hue has no name in scripts/processing/names.ts",
+  ]);
+});
+
+test("the site's page names no database columns", () => {
+  for (const { name, what } of listProcessing()) expect(`${name} ${what}`).not.toMatch(/_|\bundefined\b/);
+});
+
 test("detects an undescribed column in a table with described columns", () => {
   const record = { users: { of: "members", personal: "id", why: "", until: "" } };
   expect(findGaps([{ name: "users", columns: ["id", "email"], namesUsers: false }], record, new Set())).toEqual([
