@@ -24,8 +24,15 @@ export function TextVersions({ page, versions, shown, settings, siteUrl }: Props
   const title = LEGAL_TITLES[page];
   if (!shown) {
     return (
-      <Document title={`Versions of the ${title}`} path={path} note={<SiteLink href={path}>Read the {title}</SiteLink>}>
-        <VersionList page={page} versions={versions} />
+      <Document title={`Versions of the ${title}`} path={path}>
+        {versions.length > 0 ? (
+          <VersionList page={page} versions={versions} />
+        ) : (
+          <p>
+            There is one version so far, the original text of this site's software.{" "}
+            <SiteLink href={path}>Read the {title}</SiteLink>
+          </p>
+        )}
       </Document>
     );
   }

@@ -1,4 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { TextVersions } from "#components/prose/text-versions";
+import { settingsShape } from "#lib/settings/schemas";
 import { comingAt, inForceAt, momentOfEffect, stateOf } from "#lib/settings/texts/versions/policy";
 
 const at = (day: string) => new Date(`2026-${day}T00:00:00Z`);
@@ -59,4 +63,18 @@ test.each([
   const now = new Date("2026-06-15T13:00:00Z");
   const found = momentOfEffect(day, now);
   expect(found === now ? "now" : found?.toISOString()).toBe(moment);
+});
+
+test("the versions of a text that was never changed are one sentence with one link", () => {
+  const html = renderToStaticMarkup(
+    createElement(TextVersions, {
+      page: "privacy-policy",
+      versions: [],
+      settings: settingsShape.parse({}),
+      siteUrl: "http://localhost",
+    }),
+  );
+  const [article = ""] = /<article.*<\/article>/s.exec(html) ?? [];
+  expect(article).toContain("There is one version so far");
+  expect([...article.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/privacy-policy"]);
 });
