@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import { LoginLayout } from "#components/auth/login-layout";
 import { SiteLink } from "#components/navigation/site-link";
 import { FormField } from "#components/ui/form-field";
+import { DAY_HOURS } from "#lib/auth/reset/policy";
 import { env } from "#lib/core/env";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { contactAddress } from "#lib/inbox/contact-address";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
+import { hoursText } from "#lib/settings/identity";
+import { getSiteSettings } from "#lib/settings/queries";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -17,11 +20,14 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
   const query = await searchParams;
   const { message, problems, typed } = decryptFormError(firstValue(query.refused));
   if (!env().mail) {
+    const { identity } = await getSiteSettings();
     return (
       <LoginLayout title="Forgot Password">
-        <p className="mb-6 text-muted text-pretty">
-          Send us your username and the email address of your account. We reply there with a link to set a new password.
-        </p>
+        <ol className="mb-6 list-decimal space-y-2 pl-5 text-pretty marker:text-muted">
+          <li>Send us your username and the email address of your account.</li>
+          <li>An admin makes a link for you and sends it to that address, within {hoursText(identity.replyHours)}.</li>
+          <li>The link works once, within {DAY_HOURS} hours: open it and set a new password.</li>
+        </ol>
         <SiteLink href={contactAddress("Forgotten password")} className="btn btn-primary">
           Contact Us
         </SiteLink>

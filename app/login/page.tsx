@@ -4,8 +4,6 @@ import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
 import { LoginReason } from "#components/auth/login-reason";
 import { SiteLink } from "#components/navigation/site-link";
-import { env } from "#lib/core/env";
-import { contactAddress } from "#lib/inbox/contact-address";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 
@@ -20,15 +18,9 @@ export default function LoginPage() {
       </LoginNote>
       <LoginNote>
         Forgot your password?{" "}
-        {env().mail ? (
-          <SiteLink href="/forgot-password" className="link">
-            Set a new one
-          </SiteLink>
-        ) : (
-          <SiteLink href={contactAddress("Forgotten password")} className="link">
-            Contact us
-          </SiteLink>
-        )}
+        <SiteLink href="/forgot-password" className="link">
+          Set a new one
+        </SiteLink>
       </LoginNote>
     </LoginLayout>
   );

@@ -4,7 +4,7 @@ type Props = { title: string; reason?: ReactNode; children: ReactNode };
 
 export function LoginLayout({ title, reason, children }: Props) {
   return (
-    <section className="mx-auto mt-3 w-[min(25rem,100%)] md:mt-[5vh] [&_.form]:justify-items-stretch [&_[type=submit]]:mt-1.5">
+    <section className="mx-auto mt-3 w-[min(25rem,100%)] in-data-member:min-h-dvh md:mt-[5vh] [&_.form]:justify-items-stretch [&_[type=submit]]:mt-1.5">
       <h1 className={`text-3xl tracking-[-0.022em] ${reason ? "mb-1" : "mb-6"}`}>{title}</h1>
       {reason}
       {children}

@@ -1,4 +1,5 @@
 import { before, expect, main, newAccount, test } from "../member.ts";
+import { shiftsOf, watchShifts } from "../screen-faults.ts";
 
 const PAGES = ["/favorites", "/playlists", "/playlists/1", "/profile", "/settings", "/history"];
 
@@ -30,12 +31,23 @@ test("a return path never leads to another site", async ({ page, complaints }) =
   }
 });
 
-test("logged-in members are redirected from login and registration", async ({ page, account }) => {
+test("logged-in members are redirected from login and registration, without layout shifts", async ({
+  page,
+  account,
+}) => {
   expect(account.username).toBeTruthy();
-  await page.goto("/register");
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/login?from=%2Fhistory");
-  await expect(page).toHaveURL(/\/history$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await watchShifts(page);
+  for (const [address, destination] of [
+    ["/register", /\/$/],
+    ["/login?from=%2Fhistory", /\/history$/],
+    ["/login", /\/$/],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(destination);
+    await expect(main(page).getByRole("heading").first()).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+  }
 });
 
 test("members' pages are neither cached nor indexed", async ({ page, account }) => {

@@ -14,6 +14,9 @@ test("registration reports all errors at once, each at its field", async ({ page
   const field = (label: string) => page.getByLabel(label, { exact: true });
 
   await page.goto("/register");
+  await expect(main(page).getByText("Favorites, playlists and history, free.")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Terms of Service" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Privacy Policy" })).toBeVisible();
   await send({});
   await expect(page.getByText("All fields are required")).toBeVisible();
   await expect(field("Username")).toBeFocused();
@@ -54,6 +57,44 @@ test("a failed login shows the reason, and an incomplete one sends no request", 
   await button.click();
   await expect(main(page).getByRole("alert")).toHaveText("Invalid username or password");
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test("without mail, a forgotten password leads to its steps and to a message with its subject", async ({ page }) => {
+  await page.goto("/login");
+  await main(page).getByRole("link", { name: "Set a new one" }).click();
+  await expect(main(page).getByRole("listitem").first()).toContainText("your username and the email address");
+  await main(page).getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Forgotten password");
+});
+
+test("members learn where the site replies", async ({ page, account }) => {
+  await page.goto("/contact");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
+    `We reply to ${account.email}, or to an address in the message.`,
+  );
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("How?");
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByText("Thank you. We will reply within")).toBeVisible();
+});
+
+test("a member's report names the account, without asking for name and email", async ({ page, account }) => {
+  const [video] = await before(page).videos(1);
+  await page.goto(`/videos/${video?.id}`);
+  await main(page).getByRole("button", { name: "Report", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Report this video" });
+  await dialog.getByLabel("What is wrong?").selectOption("The player does not work");
+  await expect(dialog.getByText(`Sent as ${account.username}.`)).toBeVisible();
+  await dialog.getByLabel("What is wrong?").selectOption("Something else");
+  await expect(dialog.getByText(`Sent as ${account.username} (${account.email}).`)).toBeVisible();
+  await expect(dialog.getByLabel("Your email (optional)")).toHaveCount(0);
+  await dialog.getByLabel("Details").fill("The title is another video's.");
+  const data = { receipt: "AAAA-BBBB-CCCC-DDDD-EEEE", isHidden: false };
+  await page.route("**/reports", (route) => route.fulfill({ status: 201, json: { success: true, data } }));
+  const sent = page.waitForRequest("**/reports");
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ name: account.username, email: account.email });
+  await expect(dialog.getByRole("link", { name: "Follow Your Report" })).toBeVisible();
 });
 
 test.describe("without a usable response", () => {
