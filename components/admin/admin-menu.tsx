@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { PathIcon } from "#components/ui/icon";
 import { countWaiting } from "#lib/analytics/pending-items/client";
+import { CHANGED } from "#lib/browser/call";
 import { formatCount } from "#lib/core/format";
 import { FAILED_PANEL_PAGE } from "#lib/panel-screens";
 import { ADMIN_PAGES, GROUPS } from "./admin-pages.ts";
@@ -28,13 +29,22 @@ const COUNTED: Record<string, string> = {
 
 const WHAT: Record<string, string> = { "/admin/videos": "dead", "/admin/messages": "unread" };
 
-/** Reloaded on every screen, because an admin may have handled entries on the previous one. */
+/** Counted again on every screen and after every change, because either may have handled an entry. */
 function useWaiting(pathname: string): Record<string, number> | undefined {
   const [waiting, setWaiting] = useState<Record<string, number>>();
   useEffect(() => {
-    const calling = new AbortController();
-    countWaiting(calling.signal).then(setWaiting, () => {});
-    return () => calling.abort();
+    let calling = new AbortController();
+    const count = () => {
+      calling.abort();
+      calling = new AbortController();
+      countWaiting(calling.signal).then(setWaiting, () => {});
+    };
+    count();
+    addEventListener(CHANGED, count);
+    return () => {
+      removeEventListener(CHANGED, count);
+      calling.abort();
+    };
   }, [pathname]);
   return waiting;
 }
@@ -78,11 +88,11 @@ export function AdminMenu({ failedPath }: { failedPath?: string }) {
         className="-mx-(--gutter) flex gap-0.5 overflow-x-auto overscroll-x-contain px-(--gutter) py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter),#000_calc(100%-40px),transparent)] lg:m-0 lg:grid lg:max-h-[calc(100dvh-var(--header-height)-64px)] lg:gap-1 lg:overflow-y-auto lg:p-0"
       >
         {GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
-          <li key={group}>
+          <li key={group} className="lg:not-first:pt-2">
             <span id={`admin-${group}`} className="hidden px-3 pb-1 text-xs text-muted lg:block">
               {group}
             </span>
-            <ul className="flex gap-0.5 lg:grid" aria-labelledby={`admin-${group}`}>
+            <ul className="flex gap-0.5 lg:grid lg:gap-0" aria-labelledby={`admin-${group}`}>
               {pages
                 .filter((page) => page.group === group)
                 .map(({ href, label, icon }) => (

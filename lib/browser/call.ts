@@ -1,3 +1,6 @@
+/** Fired on the window after a request that changed something. */
+export const CHANGED = "changed";
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** `status` is 0 if there was no response. */
@@ -51,6 +54,9 @@ export async function call<Data>(method: Method, path: string, body?: unknown, s
     if (signal?.aborted) throw cause;
     throw new CallFailure(0, "");
   }
-  if (response.ok && envelope.success) return envelope.data as Data;
+  if (response.ok && envelope.success) {
+    if (method !== "GET") globalThis.dispatchEvent?.(new Event(CHANGED));
+    return envelope.data as Data;
+  }
   throw new CallFailure(response.status, envelope.error ?? "", envelope.code, envelope.fields);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallFailure, call } from "../../../lib/browser/call.ts";
+import { CallFailure, CHANGED, call } from "../../../lib/browser/call.ts";
 
 const answer = (status: number, body: unknown) => vi.stubGlobal("fetch", async () => Response.json(body, { status }));
 
@@ -19,6 +19,20 @@ describe("calling the site's API", () => {
     const [post, remove] = fetch.mock.calls.map(([, init]) => init);
     expect(post).toMatchObject({ method: "POST", body: '{"a":1}', headers: { "content-type": "application/json" } });
     expect(remove).toMatchObject({ method: "DELETE", body: undefined, headers: {} });
+  });
+
+  test("tells the window of a change, but not of reading or of a refused change", async () => {
+    const fired: string[] = [];
+    vi.stubGlobal("dispatchEvent", ({ type }: Event) => fired.push(type));
+    answer(200, { success: true, data: {} });
+    await call("GET", "/api/x");
+    expect(fired).toEqual([]);
+    await call("PUT", "/api/x", { a: 1 });
+    await call("DELETE", "/api/x");
+    expect(fired).toEqual([CHANGED, CHANGED]);
+    answer(409, { success: false, error: "No." });
+    await call("PUT", "/api/x", { a: 2 }).catch(() => {});
+    expect(fired).toHaveLength(2);
   });
 
   test("reuses the idempotency key until the outcome of a creation is known", async () => {
