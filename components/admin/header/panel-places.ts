@@ -33,9 +33,10 @@ export function findPlaces(q: string, maySee: (href: string) => boolean): PanelS
   const key = q.toLowerCase();
   if (!key) return [];
   const places = PLACES.filter(({ href }) => maySee(href));
+  const begins = places.filter(({ label }) => label.toLowerCase().startsWith(key));
   const named = places.filter(({ label }) => label.toLowerCase().includes(key));
   const about = key.length < 4 ? [] : places.filter(({ does }) => does.toLowerCase().includes(key));
-  const found = [...new Set([...named, ...about])].slice(0, MOST);
+  const found = [...new Set([...begins, ...named, ...about])].slice(0, MOST);
   return ["Screens", "Settings"]
     .map((name) => ({
       name,

@@ -10,9 +10,9 @@ import { PANEL_FIELD_ID } from "../../search/search-field.ts";
 import { useMaySee } from "../staff-role.tsx";
 import { findPlaces } from "./panel-places.ts";
 
-/** As wide as the field, or full width on phones. */
+/** As wide as the field, or as the screen without its gutters on phones. */
 const BELOW =
-  "absolute inset-x-0 top-[calc(100%+6px)] rounded-picture border border-line bg-surface max-sm:-right-[6rem] max-sm:-left-[5.5rem]";
+  "absolute inset-x-0 top-[calc(100%+6px)] rounded-picture border border-line bg-surface max-sm:fixed max-sm:inset-x-(--gutter) max-sm:top-[calc(var(--header-height)+6px)]";
 
 const PAUSE_MS = 200;
 

@@ -17,6 +17,9 @@ const LATEST = 5000;
 /** Tags and members are searched in id order, up to this many rows. */
 const MAX_READ = 100_000;
 
+/** Names that begin with the search term come first. */
+const startsWith = (name: string, key: string): number => Number(name.toLowerCase().startsWith(key));
+
 const hrefOf = (path: string, query: Record<string, string>): string => `${path}?${new URLSearchParams(query)}`;
 
 type Group = { name: string; needs: Permission; find: () => Promise<PanelHit[]> };
@@ -26,8 +29,8 @@ export async function searchPanel(q: string, viewer: Holder): Promise<PanelSearc
   const groups: Group[] = [
     { name: "Videos", needs: "catalogue.edit", find: () => findVideos(q) },
     { name: "Categories", needs: "catalogue.edit", find: () => findCategories(key) },
-    { name: "Tags", needs: "catalogue.edit", find: () => findTags(key) },
     { name: "Members", needs: "members.list", find: () => findMembers(identityKey(q), can(viewer, "members.email")) },
+    { name: "Tags", needs: "catalogue.edit", find: () => findTags(key) },
     { name: "Payments", needs: "payments.decide", find: () => findPayments(key) },
     { name: "Reports", needs: "reports.decide", find: () => findReports(key) },
     { name: "Messages", needs: "messages.answer", find: () => findMessages(key) },
@@ -57,6 +60,7 @@ async function findCategories(key: string): Promise<PanelHit[]> {
   const all = await listAllCategories();
   return all
     .filter(({ name }) => name.toLowerCase().includes(key))
+    .toSorted((a, b) => startsWith(b.name, key) - startsWith(a.name, key))
     .slice(0, HITS)
     .map(({ name, videoCount }) => ({
       label: name,
@@ -68,7 +72,8 @@ async function findCategories(key: string): Promise<PanelHit[]> {
 async function findTags(key: string): Promise<PanelHit[]> {
   const tags = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM (SELECT name FROM tags ORDER BY id LIMIT ${MAX_READ}) AS tags
-    WHERE strpos(lower(name), ${key}) > 0 ORDER BY length(name), name LIMIT ${HITS}`;
+    WHERE strpos(lower(name), ${key}) > 0
+    ORDER BY starts_with(lower(name), ${key}) DESC, length(name), name LIMIT ${HITS}`;
   return tags.map(({ name }) => ({ label: name, note: "", href: hrefOf("/admin/videos", { tag: name }) }));
 }
 
@@ -77,7 +82,7 @@ async function findMembers(key: string, seesEmails: boolean): Promise<PanelHit[]
     SELECT username, email
     FROM (SELECT * FROM users ORDER BY id DESC LIMIT ${MAX_READ}) AS users
     WHERE strpos(username_key, ${key}) > 0 OR (${seesEmails}::boolean AND strpos(email_key, ${key}) > 0)
-    ORDER BY length(username), id LIMIT ${HITS}`;
+    ORDER BY starts_with(username_key, ${key}) DESC, length(username), id LIMIT ${HITS}`;
   return members.map(({ username, email }) => ({
     label: username,
     note: seesEmails ? email : "",

@@ -36,8 +36,8 @@ test("one word finds matching entries of every kind, grouped, each with a link",
   expect(groups.map(({ name }) => name)).toEqual([
     "Videos",
     "Categories",
-    "Tags",
     "Members",
+    "Tags",
     "Payments",
     "Reports",
     "Messages",
@@ -46,6 +46,16 @@ test("one word finds matching entries of every kind, grouped, each with a link",
     expect(hits).toHaveLength(1);
     expect(hits[0]?.href).toMatch(/^\/admin\//);
   }
+});
+
+test("names that begin with the search term come before longer and shorter names that contain it", async () => {
+  for (const name of ["Quokka island", "A quokka"]) await aCategory({ name });
+  for (const username of ["quokka.keeper", "my.quokka"]) await aUser({ username });
+  await aVideo({ title: "An animal", tags: ["quokka pictures", "a quokka"] });
+  const labels = async (group: string) => (await hitsOf("quokka", group)).map(({ label }) => label);
+  expect(await labels("Categories")).toEqual(["Quokka island", "A quokka"]);
+  expect(await labels("Members")).toEqual(["quokka.keeper", "my.quokka"]);
+  expect(await labels("Tags")).toEqual(["quokka pictures", "a quokka"]);
 });
 
 test("a payment is found by its transaction hash, and a video by its ID", async () => {
