@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { ReactNode } from "react";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
 import { Figures } from "#components/admin/dashboard/figures";
 import { PendingItems } from "#components/admin/dashboard/pending-items";
@@ -47,12 +48,14 @@ async function Quality() {
   return <QualityQueues filters={quality} {...counts} />;
 }
 
-async function Views() {
+async function Statistics({ children }: { children: ReactNode }) {
   const [stats, days] = await Promise.all([readStats(), listDays(DAYS)]);
   return (
     <>
       <Figures stats={stats} />
+      {children}
       <ViewCharts days={days} />
+      <p className="text-sm text-muted">Days end at midnight UTC. New views appear within a minute.</p>
     </>
   );
 }
@@ -68,19 +71,18 @@ export default async function DashboardPage() {
   ]);
   const readsAnalytics = can(viewer, "analytics.read");
   const items = pendingItems(waiting, identity, new Date(), viewer);
-  const waits = items.length > 0;
-  return (
+  const tasks = (
     <>
-      <PageHeading
-        title="Dashboard"
-        note={readsAnalytics && "Days end at midnight UTC. New views appear within a minute."}
-      />
-      {waits && <PendingItems items={items} />}
       {steps && <SetupGuide steps={steps} />}
       {demo && <DemoNotice demo={demo} />}
-      {!waits && <PendingItems items={items} />}
       {can(viewer, "catalogue.edit") && <Quality />}
-      {readsAnalytics && <Views />}
+    </>
+  );
+  return (
+    <>
+      <PageHeading title="Dashboard" />
+      <PendingItems items={items} />
+      {readsAnalytics ? <Statistics>{tasks}</Statistics> : tasks}
       <QuickLinks />
     </>
   );

@@ -9,7 +9,7 @@ import { loadSettings, saveSettings } from "#lib/settings/client";
 import type { SetupStep } from "#lib/settings/types";
 import { reportFailure } from "../../account/show-failure.ts";
 
-/** Disappears once every step is done or skipped. */
+/** Unfolded until the first step is done. Disappears once every step is done or skipped. */
 export function SetupGuide({ steps }: { steps: GuideStep[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -30,24 +30,14 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
     }
   }
   return (
-    <section className="mb-7 rounded-control border border-line" aria-labelledby="setup-title">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
-        <h2 id="setup-title" className="text-lg">
-          Set up your site
+    <details className="group mb-7 rounded-control border border-line" open={open.length === steps.length}>
+      <summary className="cursor-pointer px-4 py-2.75">
+        <h2 className="inline text-base">
+          Set up your site: {steps.length - open.length} of {steps.length}
         </h2>
-        <p className="mr-auto text-sm text-muted">
-          {steps.length - open.length} of {steps.length} done
-        </p>
-        <button
-          type="button"
-          className="btn btn-small btn-quiet js-only"
-          disabled={busy}
-          onClick={() => skip(open.map(({ name }) => name))}
-        >
-          Hide Guide
-        </button>
-      </div>
-      <ol className="divide-y divide-line">
+        <span className="ml-3 text-muted group-open:hidden">Next: {open[0]?.title}</span>
+      </summary>
+      <ol className="divide-y divide-line border-y border-line">
         {steps.map(({ name, title, text, action, href, isDone }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
             <span
@@ -81,6 +71,14 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
           </li>
         ))}
       </ol>
-    </section>
+      <button
+        type="button"
+        className="btn btn-small btn-quiet js-only mx-3 my-2"
+        disabled={busy}
+        onClick={() => skip(open.map(({ name }) => name))}
+      >
+        Hide Guide
+      </button>
+    </details>
   );
 }

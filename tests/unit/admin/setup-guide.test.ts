@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
 import { guideSteps, type Setup } from "#lib/admin/setup/policy";
+import { SetupGuide } from "../../../components/admin/dashboard/setup-guide.tsx";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const nothing: Setup = {
   identity: false,
@@ -26,4 +31,14 @@ test("hides a skipped step unless it is done", () => {
   expect(shown(nothing, ["wallet"])).not.toContain("wallet");
   expect(shown({ ...nothing, wallet: true }, ["wallet"])).toContain("wallet");
   expect(shown({ ...everything, wallet: false }, ["wallet"])).toEqual([]);
+});
+
+test("is unfolded on a new site, and one line with the next step after the first", () => {
+  const html = (setup: Setup) => renderToStaticMarkup(createElement(SetupGuide, { steps: guideSteps(setup, []) }));
+  expect(html(nothing)).toMatch(/^<details[^>]* open=""/);
+  const begun = html({ ...nothing, identity: true });
+  expect(begun).not.toMatch(/^<details[^>]* open=/);
+  const [, summary = ""] = /<summary[^>]*>(.*?)<\/summary>/.exec(begun) ?? [];
+  expect(summary.replace(/<[^>]*>/g, " ")).toMatch(/Set up your site: 1 of 7\s+Next: Read the legal texts/);
+  expect(html(everything)).toBe("");
 });
