@@ -42,7 +42,11 @@ export default async function AuditPage({ searchParams }: Props) {
       {entries.length > 0 ? (
         <AuditList entries={entries} />
       ) : (
-        <p className="admin-empty">{admin || action || before ? "There is no such entry." : "Nothing recorded yet."}</p>
+        <p className="admin-empty">
+          {admin || action || before
+            ? "There is no such entry."
+            : "Nothing recorded yet. Every action in the panel appears here."}
+        </p>
       )}
       <nav className="flex gap-2 pt-5" aria-label="Pages">
         {before !== undefined && (

@@ -1,5 +1,6 @@
 import { ListEnd } from "#components/account/list-end";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
+import { EmptyList } from "#components/admin/empty-list";
 import { AddressForm } from "#components/admin/imports/addresses/address-form";
 import { ImportForm } from "#components/admin/imports/import-form";
 import { ImportTable } from "#components/admin/imports/import-table";
@@ -52,7 +53,11 @@ export default async function ImportsPage(props: ListScreenProps) {
         </div>
       )}
       {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} />}
-      {imports.length > 0 ? <ImportTable imports={imports} /> : <p className="admin-empty">Nothing imported yet.</p>}
+      {imports.length > 0 ? (
+        <ImportTable imports={imports} />
+      ) : (
+        <EmptyList>Nothing imported yet. Each import is listed here, and can be undone.</EmptyList>
+      )}
       <Pagination pagination={pagination} address={address} />
     </>
   );

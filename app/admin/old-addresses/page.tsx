@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EmptyList } from "#components/admin/empty-list";
 import { PatternFields } from "#components/admin/redirects/pattern-fields";
 import { PatternTable } from "#components/admin/redirects/pattern-table";
 import { RedirectTable } from "#components/admin/redirects/redirect-table";
@@ -73,7 +74,11 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         <h2 id="patterns" className="section-title">
           Patterns
         </h2>
-        {patterns.length > 0 ? <PatternTable patterns={patterns} /> : <p className="admin-empty">No patterns yet.</p>}
+        {patterns.length > 0 ? (
+          <PatternTable patterns={patterns} />
+        ) : (
+          <EmptyList>No patterns yet. A pattern redirects many addresses of the same form.</EmptyList>
+        )}
         <form
           method="post"
           action="/api/admin/old-addresses/patterns"
@@ -109,7 +114,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         {redirects.length > 0 ? (
           <RedirectTable redirects={redirects} />
         ) : (
-          <p className="admin-empty">{search ? "No matching addresses." : "No redirects yet."}</p>
+          <EmptyList>{search ? "No matching addresses." : "No redirects yet. Add the first one below."}</EmptyList>
         )}
         <Pagination pagination={pagination} address={address} />
         <form

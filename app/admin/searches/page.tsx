@@ -38,14 +38,14 @@ const TABS: [Shown, string][] = [
   ["few", "Few Clicks"],
   ["all", "All"],
   ["changes", "Aliases and Redirects"],
-  ["wishes", "Wishes"],
+  ["wishes", "Wish List"],
 ];
 const EMPTY: Record<Shown, string> = {
   missed: "Every search had results in this period.",
   few: "No search with results had few clicks in this period.",
   all: "No searches in this period.",
-  changes: "No aliases or redirects yet.",
-  wishes: "No wishes yet.",
+  changes: "No aliases or redirects yet. Add one to a search without results.",
+  wishes: "Nothing on the wish list yet. Add a search that you want videos for.",
 };
 
 async function asked(searchParams: Props["searchParams"]) {

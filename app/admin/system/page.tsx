@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await getSite(), { ...words, path: PATH, noindex: true });
 }
 
-const time = new Intl.DateTimeFormat("en", { timeStyle: "medium", timeZone: "UTC", hourCycle: "h23" });
+const time = new Intl.DateTimeFormat("en", { timeStyle: "medium", timeZone: "UTC" });
 
 export default async function SystemPage() {
   await requirePageStaff(PATH);

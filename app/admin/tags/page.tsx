@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
+import { EmptyList } from "#components/admin/empty-list";
 import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { SortLink } from "#components/admin/ui/sort-head";
@@ -81,7 +82,11 @@ export default async function ManageTagsPage({ searchParams }: Props) {
           </nav>
         )}
       </div>
-      {tags.length > 0 ? <TagTable tags={tags} /> : <p className="admin-empty">No tags found.</p>}
+      {tags.length > 0 ? (
+        <TagTable tags={tags} />
+      ) : (
+        <EmptyList>No tags found. Tags are added in the form of a video, or by imports.</EmptyList>
+      )}
       <Pagination pagination={pagination} address={address} />
       <NameUndoList merges={merges} changes={changes} />
     </>

@@ -4,7 +4,7 @@ import { predicateOf } from "#lib/audit/sentences";
 import type { AuditEntry } from "#lib/audit/types";
 import { excerpt } from "#lib/core/format";
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Characters. */
 const LONGEST = 300;

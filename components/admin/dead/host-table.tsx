@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { EmptyList } from "#components/admin/empty-list";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { toast } from "#lib/browser/toast";
 import type { LinkHost } from "#lib/links/hosts/types";
@@ -37,7 +38,7 @@ export function HostTable({ hosts }: { hosts: LinkHost[] }) {
         checked first.
       </p>
       {hosts.length === 0 ? (
-        <p className="admin-empty">No provider has been checked yet.</p>
+        <EmptyList>No provider has been checked yet.</EmptyList>
       ) : (
         <AdminTable columns={COLUMNS} hasActions>
           {hosts.map((each) => (

@@ -104,7 +104,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
             id="import-file"
             type="file"
             name="file"
-            className="field file:mr-3 file:border-0 file:bg-transparent file:font-medium file:text-text"
+            className="field"
             aria-describedby="import-file-hint"
             onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
           />

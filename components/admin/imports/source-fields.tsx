@@ -55,7 +55,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         )}
       </FormRow>
       <FormField
-        label="Most new videos in one run"
+        label="Max. new videos per run"
         name="most"
         type="number"
         min={1}
@@ -65,7 +65,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         required
       />
       <FormField
-        label="Only with this in the title"
+        label="Title must contain"
         name="titleContains"
         defaultValue={text(source.titleContains)}
         problem={problems.titleContains}
@@ -73,7 +73,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         autoComplete="off"
       />
       <FormField
-        label="Shortest video, in seconds"
+        label="Min. duration, in seconds"
         name="minSeconds"
         type="number"
         min={0}
@@ -82,20 +82,20 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         problem={problems.minSeconds}
       />
       <FormField
-        label="Also into the category"
+        label="Add to category"
         name="category"
         defaultValue={text(source.category)}
         problem={problems.category}
         maxLength={100}
         autoComplete="off"
       />
-      <FormRow label="Read by" problem={problems.mappingId}>
+      <FormRow label="Field mapping" problem={problems.mappingId}>
         {(wiring) => (
           <select {...wiring} name="mappingId" defaultValue={text(source.mappingId)}>
-            <option value="">what its fields are taken for</option>
+            <option value="">Automatic</option>
             {mappings.map(({ id, name }) => (
               <option key={id} value={id}>
-                the settings {name}
+                {name}
               </option>
             ))}
           </select>

@@ -8,10 +8,10 @@ const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const videos = (count: number) => (count === 1 ? "1 video" : `${exact.format(count)} videos`);
 
-type Props = { importId: number; undo: Undo; problem: string | undefined; now: number };
+type Props = { importId: number; undo: Undo; drafts: number; problem: string | undefined; now: number };
 
 /** Undoes a whole import, and asks what to do with videos edited since. */
-export function UndoPanel({ importId, undo, problem, now }: Props) {
+export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
   const { untouched, edited, staying, state, undone, activeSource } = undo;
   if (state === "asked") {
     const all = undone + untouched;
@@ -42,10 +42,11 @@ export function UndoPanel({ importId, undo, problem, now }: Props) {
           to keep them away.
         </p>
       )}
-      {!isGone && <UndoForm importId={importId} undo={undo} />}
+      {!isGone && <UndoForm importId={importId} undo={undo} hasDrafts={drafts > 0} />}
       {staying > 0 && (
         <p className="text-sm text-muted">
-          {videos(staying)} that were on the site before keep the values from the file.
+          The import also changed {exact.format(staying)} other {staying === 1 ? "video" : "videos"}. Those changes
+          stay.
         </p>
       )}
       {problem && (
@@ -57,13 +58,16 @@ export function UndoPanel({ importId, undo, problem, now }: Props) {
   );
 }
 
-function UndoForm({ importId, undo: { untouched, edited, examples } }: { importId: number; undo: Undo }) {
+type FormProps = { importId: number; undo: Undo; hasDrafts: boolean };
+
+function UndoForm({ importId, undo: { untouched, edited, examples }, hasDrafts }: FormProps) {
   return (
     <form method="post" action={`/api/admin/imports/${importId}/undo`} className="grid justify-items-start gap-3">
       {untouched > 0 && (
         <p>
-          {videos(untouched)} nobody has changed since will go into the trash, with categories and tags that nothing
-          else uses. They may be imported again.
+          {videos(untouched)}
+          {hasDrafts && " and drafts"} that nobody has changed since will go into the trash, and categories and tags
+          that nothing else uses will be deleted. The videos may be imported again.
         </p>
       )}
       {edited > 0 && (

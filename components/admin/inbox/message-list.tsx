@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { EmptyList } from "#components/admin/empty-list";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
@@ -50,7 +51,9 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
         ]}
       />
       {messages.length === 0 ? (
-        <p className="admin-empty">{isAll ? "No messages yet." : "All caught up."}</p>
+        <EmptyList link={isAll ? undefined : { label: "Show all messages", href: path }}>
+          {isAll ? "No messages yet. Messages sent through the contact page appear here." : "All caught up."}
+        </EmptyList>
       ) : (
         <ul
           className="border-t border-line *:border-b *:border-line"

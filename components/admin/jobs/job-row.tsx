@@ -4,10 +4,8 @@ import type { Job } from "#lib/jobs/types";
 const moment = new Intl.DateTimeFormat("en", {
   month: "short",
   day: "numeric",
-  hour: "2-digit",
+  hour: "numeric",
   minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
   timeZone: "UTC",
 });
 

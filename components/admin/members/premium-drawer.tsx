@@ -64,12 +64,12 @@ export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClos
     </label>
   );
   return (
-    <Drawer title={may("premium.grant") ? `Premium of ${user.username}` : user.username} onClose={onClose}>
+    <Drawer title={user.username} onClose={onClose}>
       {may("premium.grant") && (
         <>
           <form noValidate onSubmit={send}>
             <fieldset className="grid justify-items-start gap-1">
-              <legend>How long</legend>
+              <legend>Premium, for how long</legend>
               {plans.map((plan) => choice(plan, plan))}
               {choice(DATE, "Until a date (00:00 UTC)")}
               {length === DATE && (

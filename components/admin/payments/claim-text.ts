@@ -9,7 +9,7 @@ export const payerOf = ({ member }: AdminClaim): string => member?.username ?? "
 export const expectedText = ({ order }: Pick<AdminClaim, "order">): string =>
   order
     ? `Expected: exactly ${amountText(order.amount)} USDT, after ${moment.format(new Date(order.createdAt))} UTC.`
-    : "No exact amount to compare.";
+    : "No exact amount was agreed.";
 
 /** Instructions before approval. */
 export const checkText = ({ order }: Pick<AdminClaim, "order">): string =>

@@ -44,7 +44,9 @@ export function AddressFields({ provider, problems, isNew }: FieldProps) {
         defaultValue={provider.key}
         readOnly={!isNew}
         maxLength={20}
-        hint={isNew ? "Begins the identity of its videos and never changes, such as vimeo." : "Never changes."}
+        hint={
+          isNew ? "A short name such as vimeo, part of every video’s id. It cannot be changed later." : "Never changes."
+        }
         problem={problems.key}
       />
       <FormText

@@ -6,7 +6,7 @@ import { shareText } from "./share.ts";
 type Props = { action: SearchAction; from: string };
 
 function Done({ kind, target, title, doneAt }: SearchAction) {
-  if (kind === "wish") return doneAt ? "Wish, done" : "Wish";
+  if (kind === "wish") return doneAt ? "Done. On the wish list" : "On the wish list";
   const text = title ?? target;
   return (
     <>

@@ -36,7 +36,7 @@ export function QueryActions({ search: { query, actions, nearest }, from, catego
         <form method="post" action={ACTIONS}>
           {hidden}
           <button type="submit" name="kind" value="wish" className="btn btn-small">
-            Wish<span className="sr-only"> for {query}</span>
+            Add to Wish List<span className="sr-only">: {query}</span>
           </button>
         </form>
       )}
@@ -45,36 +45,38 @@ export function QueryActions({ search: { query, actions, nearest }, from, catego
           {has("alias") ? "Redirect to…" : "Alias of… or redirect to…"}
           <span className="sr-only"> for {query}</span>
         </summary>
-        {!has("alias") && (
-          <form method="post" action={ACTIONS} className="form mt-2 mb-4">
+        <div className="flex flex-wrap items-start gap-x-8">
+          {!has("alias") && (
+            <form method="post" action={ACTIONS} className="form mt-2 mb-4 flex-1 basis-60">
+              {hidden}
+              <FormField
+                label={`Alias of, for ${query}`}
+                name="of"
+                hint="The name of a category or tag."
+                list={NAMES_LIST}
+                defaultValue={refused?.kind === "alias" ? refused.of : (nearest ?? "")}
+                problem={refused?.kind === "alias" ? refused.problem : undefined}
+                maxLength={100}
+                required
+                autoComplete="off"
+              />
+              <button type="submit" name="kind" value="alias" className="btn">
+                Make Alias
+              </button>
+            </form>
+          )}
+          <form method="post" action={ACTIONS} className="form mt-2 mb-4 flex-1 basis-60">
             {hidden}
-            <FormField
-              label={`Alias of, for ${query}`}
-              name="of"
-              hint="The name of a category or tag."
-              list={NAMES_LIST}
-              defaultValue={refused?.kind === "alias" ? refused.of : (nearest ?? "")}
-              problem={refused?.kind === "alias" ? refused.problem : undefined}
-              maxLength={100}
-              required
-              autoComplete="off"
+            <TargetField
+              label={`Redirect to, for ${query}`}
+              categories={categories}
+              {...(refused?.kind === "redirect" && { value: refused.target, problem: refused.problem })}
             />
-            <button type="submit" name="kind" value="alias" className="btn">
-              Make Alias
+            <button type="submit" name="kind" value="redirect" className="btn">
+              Redirect
             </button>
           </form>
-        )}
-        <form method="post" action={ACTIONS} className="form mt-2 mb-4">
-          {hidden}
-          <TargetField
-            label={`Redirect to, for ${query}`}
-            categories={categories}
-            {...(refused?.kind === "redirect" && { value: refused.target, problem: refused.problem })}
-          />
-          <button type="submit" name="kind" value="redirect" className="btn">
-            Redirect
-          </button>
-        </form>
+        </div>
       </details>
     </div>
   );

@@ -5,10 +5,10 @@ const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const COLUMNS: Column[] = [
-  { label: "Aim" },
-  { label: "Known by", className: "wide" },
-  { label: "Right", className: "number" },
-  { label: "Videos reached", className: "number" },
+  { label: "Target" },
+  { label: "Based on", className: "wide" },
+  { label: "Correct", className: "number" },
+  { label: "Videos covered", className: "number" },
 ];
 
 const WORDS = {

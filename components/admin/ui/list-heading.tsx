@@ -11,7 +11,7 @@ type Props = {
 /** Title, count and actions in one line. */
 export function ListHeading({ title, note, tools, children }: Props) {
   return (
-    <div className="relative mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="relative mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="-order-2 text-2xl">{title}</h1>
       <p className="-order-2 text-muted tabular-nums max-[85rem]:mr-auto" role="status">
         {note}

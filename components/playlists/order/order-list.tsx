@@ -55,7 +55,7 @@ export function OrderList<Item extends Ordered>({ items, hintId, onReorder, remo
       </p>
       <ol
         ref={list}
-        className={`max-w-[53.75rem] data-dragging:select-none ${removable ? "max-[30rem]:[&_.thumb]:hidden" : ""}`}
+        className={`max-w-[53.75rem] data-dragging:select-none ${removable ? "max-[30rem]:[&_.thumb]:w-16!" : ""}`}
       >
         {items.map((item, place) => (
           <OrderRow

@@ -8,15 +8,16 @@ import { fail, ok, warn } from "../findings.ts";
 import type { Finding } from "../types.ts";
 
 const PATIENCE_MS = 3_000;
-const NOT_HEARD = "not heard: instances cache no pages, and imports and migrations are refused";
+const NOT_RECEIVING = "not receiving: instances cache no pages, and imports and migrations are refused";
 const DIRECT = "DATABASE_URL must lead to PostgreSQL itself, or to a pooler in session mode.";
 
 export async function examineNotifications(): Promise<Finding> {
   const subject = "Notifications";
   const state = notificationState();
-  if (state) return state.isConnected ? ok(subject, "heard") : fail(subject, `${NOT_HEARD} (${state.reason})`, DIRECT);
+  if (state)
+    return state.isConnected ? ok(subject, "receiving") : fail(subject, `${NOT_RECEIVING} (${state.reason})`, DIRECT);
   try {
-    return (await hearsNotifications(PATIENCE_MS)) ? ok(subject, "heard") : fail(subject, NOT_HEARD, DIRECT);
+    return (await hearsNotifications(PATIENCE_MS)) ? ok(subject, "receiving") : fail(subject, NOT_RECEIVING, DIRECT);
   } catch (error) {
     return fail(subject, (error as Error).message, "DATABASE_URL must point to a server that accepts writes.");
   }

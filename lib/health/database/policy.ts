@@ -67,7 +67,7 @@ export function checkDurability(facts: Facts): Finding {
       "synchronous_commit is off",
       "A crash loses what was acknowledged in its last second: switch it on.",
     );
-  return ok(subject, "what is acknowledged is on disk");
+  return ok(subject, "writes are durable");
 }
 
 const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);

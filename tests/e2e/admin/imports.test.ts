@@ -41,7 +41,7 @@ test("uploads, previews, imports and undoes a file in the panel", async ({ page,
   await expect(page.getByText("4 videos imported, 1 row rejected.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Details and Undo" }).click();
-  await expect(page.getByText("4 videos nobody has changed since")).toBeVisible();
+  await expect(page.getByText("4 videos that nobody has changed since")).toBeVisible();
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo Import" }).click();

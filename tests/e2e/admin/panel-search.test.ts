@@ -56,3 +56,53 @@ test("the panel menu fits on a laptop, and scrolls to the current screen where i
   await page.reload();
   await expect(menu.getByRole("link", { name: "Site Settings" })).toBeInViewport({ ratio: 1 });
 });
+
+test("on a phone the search results are as wide as the screen without its gutters", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/jobs");
+  await hydrated(page);
+  await page.getByRole("combobox", { name: "Search the panel" }).fill("wallet");
+  const list = await page.getByRole("listbox", { name: "Found in the panel" }).boundingBox();
+  expect(list).toMatchObject({ x: 16, width: 358 });
+});
+
+test("the counts in the menu follow what is done on the screen", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const data = { subject: `Counted ${Date.now()}`, message: "One of seven." };
+  expect((await page.request.post("/api/contact", { data })).status()).toBe(201);
+  let unread = 7;
+  await page.route("**/api/admin/waiting", (route) =>
+    route.fulfill({ json: { success: true, data: { unreadMessages: unread } } }),
+  );
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("link", { name: "Messages 7 unread" })).toBeVisible();
+  unread = 6;
+  await page.getByRole("main").getByText(data.subject).click();
+  await expect(page.getByRole("link", { name: "Messages 6 unread" })).toBeVisible();
+});
+
+test("the style sheet of the panel does not change the site after a soft navigation", async ({
+  page,
+  complaints: _,
+}) => {
+  const [video] = await before(page).videos(1);
+  const styles = () =>
+    page
+      .getByRole("region", { name: "Related Videos" })
+      .getByRole("heading", { name: "Related Videos" })
+      .evaluate((heading) => {
+        const { fontSize, marginBottom, lineHeight } = getComputedStyle(heading);
+        return { fontSize, marginBottom, lineHeight };
+      });
+  await page.goto(`/videos/${video?.id}`);
+  const alone = await styles();
+  await before(page).login(admin);
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.getByRole("link", { name: "View site" }).click();
+  await page.locator(`main a[href^="/videos/"]`).first().click();
+  await expect(page).toHaveURL(/\/videos\/\d+/);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+  expect(await styles()).toEqual(alone);
+});

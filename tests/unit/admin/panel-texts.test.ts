@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Role } from "#lib/permissions";
+import { accountText } from "../../../components/admin/members/premium-text.ts";
 import { fieldValue, momentIn, momentText } from "../../../components/admin/publication/moment.ts";
 import { rateOf } from "../../../components/admin/triage/session/progress.ts";
 import type { Entry } from "../../../components/admin/triage/session/triage-types.ts";
@@ -11,6 +13,17 @@ test("a moment typed in the panel means UTC, as the one shown beside it", () => 
   expect(momentText(moment ?? "").replace(/\s/g, " ")).toBe("Nov 26, 2026, 5:30 PM UTC");
   expect(fieldValue("2026-11-26T17:30:00.000Z")).toBe("2026-11-26T17:30");
   expect(momentIn("")).toBeUndefined();
+});
+
+test("staff who see premium videos by their role are not called standard", () => {
+  const member = { id: 1, username: "anna", email: "", isAdmin: false, isPremium: false, premiumUntil: null };
+  const text = (role: Role | null) => accountText({ ...member, role, createdAt: "2026-01-01T00:00:00.000Z" });
+  expect([null, "cashier", "curator", "owner"].map((role) => text(role as Role | null))).toEqual([
+    "Standard",
+    "Standard",
+    "Premium by role",
+    "Premium by role",
+  ]);
 });
 
 test("the rate of a session counts what was decided, not what was skipped or is still open", () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { CallFailure } from "#lib/browser/call";
 import type { EditedVideo } from "#lib/videos/admin/types";
-import { changeBetween, withCategory, withTag } from "../../../components/admin/triage/session/draft.ts";
+import { changeBetween, choicesFor, withCategory, withTag } from "../../../components/admin/triage/session/draft.ts";
 import { TriageSession } from "../../../components/admin/triage/session/triage-session.ts";
 import type { TriageApi } from "../../../components/admin/triage/session/triage-types.ts";
 
@@ -229,4 +229,18 @@ test("saves a published draft that is reopened, and reopens a rejected one as a 
   await idle();
   expect(api.saveTriage.mock.lastCall).toEqual([2, { categoryIds: [2], updatedAt: "0" }]);
   expect(session.hasUnsaved).toBe(false);
+});
+
+test("a suggested category names its confidence, and what speaks for it", () => {
+  const draft = { title: "A", categories: [], tags: [], isPrivate: false, isDraft: false };
+  const suggested = [
+    { id: 1, name: "Science", why: ["tag sensors", "www.youtube.com"], precision: null },
+    { id: 2, name: "Art", why: ["paint"], precision: 0.95 },
+    { id: 3, name: "City", why: [], precision: null },
+  ];
+  expect(choicesFor(draft, suggested, [], []).map(({ why }) => why)).toEqual([
+    "Low confidence: tag sensors, www.youtube.com",
+    "95% sure: paint",
+    "Low confidence",
+  ]);
 });

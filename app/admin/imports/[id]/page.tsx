@@ -54,7 +54,10 @@ export default async function ImportPage(props: Props) {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: `Import #${run.id}` }]} />
-      <PageHeading title={`Import #${run.id}`} note={`${run.source}, ${counted(run.imported, "video")} imported.`} />
+      <PageHeading
+        title={`Import #${run.id}`}
+        note={`${run.source}: ${counted(run.imported, "video")}${run.drafts > 0 ? ` and ${counted(run.drafts, "draft")}` : ""} imported.`}
+      />
       {pendingReviews > 0 && (
         <p className="admin-warning">
           {pendingReviewWarning(pendingReviews)}{" "}
@@ -67,6 +70,7 @@ export default async function ImportPage(props: Props) {
         <UndoPanel
           importId={run.id}
           undo={undo}
+          drafts={run.drafts}
           problem={problemText(typeof problem === "string" ? problem : undefined)}
           now={Date.now()}
         />

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EmptyList } from "#components/admin/empty-list";
 import { SourceFields } from "#components/admin/imports/source-fields";
 import { SourceTable } from "#components/admin/imports/source-table";
 import { PageHeading } from "#components/layout/page-heading";
@@ -40,7 +41,7 @@ export default async function SourcesPage({ searchParams }: Props) {
       {sources.length > 0 ? (
         <SourceTable sources={sources} mappings={mappings} />
       ) : (
-        <p className="admin-empty">No sources yet.</p>
+        <EmptyList>No sources yet. Add the first one below.</EmptyList>
       )}
       <h2 className="section-title mt-8">Add a source</h2>
       <form method="post" action="/api/admin/import-sources" className="form lg:grid-cols-3" aria-label="Add a source">

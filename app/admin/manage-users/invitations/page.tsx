@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { EmptyList } from "#components/admin/empty-list";
 import { InvitationTable } from "#components/admin/members/invitation-table";
 import { NewInvitation } from "#components/admin/members/invitations";
 import { INVITATIONS, UserTabs } from "#components/admin/members/user-tabs";
-import { PageHeading } from "#components/layout/page-heading";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { listInvitations } from "#lib/auth/invitations/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -28,13 +29,14 @@ export default async function InvitationsPage() {
   const [invitations, { registration }] = await Promise.all([listInvitations(), getSiteSettings()]);
   return (
     <>
-      <PageHeading title="Manage Users" note={USE[registration]} />
+      <ListHeading title="Manage Users" note={`${invitations.length} open`} />
       <UserTabs shown="invitations" manages hrefOf={(show) => `/admin/manage-users${show ? `?show=${show}` : ""}`} />
+      <p className="mb-4 max-w-[72ch] text-muted">{USE[registration]}</p>
       <NewInvitation />
       {invitations.length > 0 ? (
         <InvitationTable invitations={invitations} />
       ) : (
-        <p className="admin-empty">No open invitations.</p>
+        <EmptyList>No open invitations. An invitation is listed here until it is used or expires.</EmptyList>
       )}
     </>
   );

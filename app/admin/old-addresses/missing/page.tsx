@@ -1,4 +1,5 @@
 import { ListEnd } from "#components/account/list-end";
+import { EmptyList } from "#components/admin/empty-list";
 import { MissingTable } from "#components/admin/redirects/missing-table";
 import { RedirectTabs, UNKNOWN } from "#components/admin/redirects/redirect-tabs";
 import { PageHeading } from "#components/layout/page-heading";
@@ -46,7 +47,9 @@ export default async function UnknownAddressesPage(props: ListScreenProps) {
           refused={{ address: typed.address, target: typed.target, problem: problems.target }}
         />
       ) : (
-        <p className="admin-empty">No unknown addresses.</p>
+        <EmptyList>
+          No unknown addresses. An address appears here when a visitor requests it and it does not exist.
+        </EmptyList>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

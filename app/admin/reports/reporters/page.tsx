@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { EmptyList } from "#components/admin/empty-list";
 import { FlaggerTable } from "#components/admin/reports/flagger-table";
 import { LimitedTable } from "#components/admin/reports/limited-table";
 import { NewKey } from "#components/admin/reports/new-key";
@@ -49,7 +50,7 @@ export default async function ReportersPage({ searchParams }: Props) {
         {flaggers.length > 0 ? (
           <FlaggerTable flaggers={flaggers} />
         ) : (
-          <p className="admin-empty">No trusted flaggers yet.</p>
+          <EmptyList>No trusted flaggers yet. Add the first one below.</EmptyList>
         )}
         <form
           method="post"
@@ -85,7 +86,7 @@ export default async function ReportersPage({ searchParams }: Props) {
         {limited.length > 0 ? (
           <LimitedTable reporters={limited} />
         ) : (
-          <p className="admin-empty">No reporters are limited.</p>
+          <EmptyList>No reporters are limited. A reporter appears here after several rejected reports.</EmptyList>
         )}
       </section>
     </>

@@ -1,5 +1,6 @@
 import { ListEnd } from "#components/account/list-end";
 import { ChangeList } from "#components/admin/changes/change-list";
+import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
@@ -34,7 +35,13 @@ export default async function BulkChangesPage(props: ListScreenProps) {
         title="Bulk Changes"
         note={`Changes of many videos can be undone for ${DAYS_TO_UNDO} days. Videos edited since then stay unchanged.`}
       />
-      {rows.length > 0 ? <ChangeList rows={rows} /> : <p className="admin-empty">No bulk changes.</p>}
+      {rows.length > 0 ? (
+        <ChangeList rows={rows} />
+      ) : (
+        <EmptyList link={BACK_TO_VIDEOS}>
+          No bulk changes. Changes to many videos at once appear here, and can be undone.
+        </EmptyList>
+      )}
       <Pagination pagination={pagination} address={address} />
     </>
   );

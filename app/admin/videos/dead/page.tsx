@@ -1,6 +1,7 @@
 import { ListEnd } from "#components/account/list-end";
 import { DeadTable } from "#components/admin/dead/dead-table";
 import { HostTable } from "#components/admin/dead/host-table";
+import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
@@ -39,7 +40,13 @@ export default async function DeadVideosPage(props: ListScreenProps) {
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Dead Videos" }]} />
       <PageHeading title="Dead Videos" note={env().linkChecks ? NOTES[deadVideos] : SWITCHED_OFF} />
-      {videos.length > 0 ? <DeadTable videos={videos} /> : <p className="admin-empty">No dead videos.</p>}
+      {videos.length > 0 ? (
+        <DeadTable videos={videos} />
+      ) : (
+        <EmptyList link={BACK_TO_VIDEOS}>
+          No dead videos. A video appears here when its provider no longer has it.
+        </EmptyList>
+      )}
       <Pagination pagination={pagination} address={address} />
       <HostTable hosts={hosts} />
     </>

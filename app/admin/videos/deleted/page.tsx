@@ -1,4 +1,5 @@
 import { ListEnd } from "#components/account/list-end";
+import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
 import { DeletedTable } from "#components/admin/trash/deleted-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
@@ -28,7 +29,11 @@ export default async function DeletedVideosPage(props: ListScreenProps) {
         title="Deleted Videos"
         note={`Deleted videos can be restored for ${DAYS_IN_TRASH} days, with their views, favorites, playlists and history.`}
       />
-      {videos.length > 0 ? <DeletedTable videos={videos} /> : <p className="admin-empty">No deleted videos.</p>}
+      {videos.length > 0 ? (
+        <DeletedTable videos={videos} />
+      ) : (
+        <EmptyList link={BACK_TO_VIDEOS}>No deleted videos. A video that you delete appears here.</EmptyList>
+      )}
       <Pagination pagination={pagination} address={address} />
     </>
   );

@@ -1,6 +1,7 @@
 import { ListEnd } from "#components/account/list-end";
 import { MergeList } from "#components/admin/duplicates/merge-list";
 import { PairList } from "#components/admin/duplicates/pair-list";
+import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
@@ -33,7 +34,11 @@ export default async function DuplicatesPage(props: ListScreenProps) {
         note={`Merging adds up the views, combines favorites, playlists and histories, keeps the other players as mirrors and redirects the other page. It can be undone for ${DAYS_IN_TRASH} days.`}
       />
       {pending > 0 && <p className="text-sm text-muted">{pending} changed videos will be compared within minutes.</p>}
-      {pairs.length === 0 && <p className="admin-empty">No possible duplicates.</p>}
+      {pairs.length === 0 && (
+        <EmptyList link={BACK_TO_VIDEOS}>
+          No possible duplicates. Videos that seem to be the same appear here.
+        </EmptyList>
+      )}
       <PairList pairs={pairs} />
       <Pagination pagination={pagination} address={address} />
       <MergeList merges={merges} />

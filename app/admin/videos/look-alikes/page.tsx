@@ -1,4 +1,5 @@
 import { ListEnd } from "#components/account/list-end";
+import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
 import { LookAlikeList } from "#components/admin/look-alikes/look-alike-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
@@ -37,7 +38,9 @@ export default async function LookAlikesPage(props: ListScreenProps) {
       {lookAlikes.length > 0 ? (
         <LookAlikeList lookAlikes={lookAlikes} />
       ) : (
-        <p className="admin-empty">No videos to review.</p>
+        <EmptyList link={BACK_TO_VIDEOS}>
+          No videos to review. A new video that looks like a removed one appears here.
+        </EmptyList>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

@@ -1,4 +1,5 @@
 import { ListEnd } from "#components/account/list-end";
+import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
 import { PlayerQuestionList } from "#components/admin/player-questions/player-question-list";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
@@ -37,7 +38,9 @@ export default async function QuestionsPage(props: ListScreenProps) {
       {questions.length > 0 ? (
         <PlayerQuestionList questions={questions} />
       ) : (
-        <p className="admin-empty">No questions to answer.</p>
+        <EmptyList link={BACK_TO_VIDEOS}>
+          No questions to answer. A draft appears here when no player is found on its page.
+        </EmptyList>
       )}
       <Pagination pagination={pagination} address={address} />
     </>

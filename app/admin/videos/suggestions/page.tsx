@@ -5,6 +5,7 @@ import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
 import { listModels } from "#lib/admin/suggestions/queries";
+import type { LearnedModel } from "#lib/admin/suggestions/types";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -18,6 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata(await getSite(), { ...words, path });
 }
 
+/** Bulk changes add categories only, and none of unknown precision. */
+const isReliable = ({ kind, measured }: LearnedModel): boolean =>
+  kind === "category" && measured.undated.length + measured.dated.length > 0;
+
 export default async function SuggestionsPage() {
   await requirePageStaff(path);
   const models = await listModels();
@@ -26,11 +31,11 @@ export default async function SuggestionsPage() {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Suggestions" }]} />
       <PageHeading
         title="Suggestions"
-        note="Learned every six hours from the words, hosts, tags and months of this site's own videos, and measured on videos that were left out."
+        note="Learned every six hours from the words, hosts, tags and months of your videos, and tested on videos that were left out."
       />
       {models.length === 0 && (
         <p className="admin-empty">
-          Nothing was learned yet.{" "}
+          Nothing was learned yet. Suggestions appear once enough videos have categories and tags.{" "}
           <IfMay permission="system.manage">
             <SiteLink className="link" href="/admin/jobs">
               Run “Learn suggestions” now
@@ -38,14 +43,19 @@ export default async function SuggestionsPage() {
           </IfMay>
         </p>
       )}
-      {models.length > 0 && (
-        <p className="mb-6">
-          To add what is sure to many videos at once, open{" "}
-          <SiteLink className="link" href="/admin/videos?show=noCategory">
-            the videos without a category
+      {models.some(isReliable) && (
+        <section aria-labelledby="bulk" className="mb-8">
+          <h2 id="bulk" className="section-title">
+            Add suggestions in bulk
+          </h2>
+          <p className="mb-3 max-w-[72ch]">
+            Select all videos without a category, and choose “Add suggested categories”. Only reliable suggestions are
+            added.
+          </p>
+          <SiteLink className="btn" href="/admin/videos?show=noCategory">
+            Videos Without a Category
           </SiteLink>
-          , select all that were found and choose “Add suggested categories”.
-        </p>
+        </section>
       )}
       {models.map((model) => (
         <PrecisionTable key={model.kind} model={model} />

@@ -64,7 +64,9 @@ export function choicesFor(
 ): Choice[] {
   const taken = new Set(has.map(({ id }) => id));
   const because = (why: string[], precision: number | null) =>
-    [precision === null ? "Less sure" : `${percent.format(precision)} sure`, ...why].join(", ");
+    [precision === null ? "Low confidence" : `${percent.format(precision)} sure`, why.join(", ")]
+      .filter(Boolean)
+      .join(": ");
   const largest = all.toSorted((a, b) => b.videoCount - a.videoCount).slice(0, CHOICES * 2);
   const candidates = [
     ...suggested.map(({ id, name, why, precision }) => ({ id, name, why: because(why, precision) })),
