@@ -64,7 +64,7 @@ function UndoForm({ importId, undo: { untouched, edited, examples }, hasDrafts }
   return (
     <form method="post" action={`/api/admin/imports/${importId}/undo`} className="grid justify-items-start gap-3">
       {untouched > 0 && (
-        <p>
+        <p className="max-w-[72ch]">
           {videos(untouched)}
           {hasDrafts && " and drafts"} that nobody has changed since will go into the trash, and categories and tags
           that nothing else uses will be deleted. The videos may be imported again.

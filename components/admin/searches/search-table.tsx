@@ -44,7 +44,7 @@ export function SearchTable({ searches, isMissed, from, categories, refused }: P
             >
               {search.query}
             </SiteLink>
-            <p className="text-sm text-muted md:hidden">
+            <p className="mb-1.5 text-sm text-muted md:hidden">
               Found now: {foundText(search)}. Clicks per search: {clicksText(search)}.
             </p>
             {search.correctedTo && <p className="text-sm text-muted">Shows results for “{search.correctedTo}”.</p>}

@@ -106,3 +106,34 @@ test("the style sheet of the panel does not change the site after a soft navigat
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
   expect(await styles()).toEqual(alone);
 });
+
+test("title and tabs stay in place between Manage Users and Invitations, and numbers keep a distance from text", async ({
+  page,
+  complaints: _,
+}) => {
+  await before(page).login(admin);
+  const main = page.getByRole("main");
+  const places = async () => {
+    const title = main.getByRole("heading", { level: 1 });
+    const size = await title.evaluate((heading) => getComputedStyle(heading).fontSize);
+    const tabs = await main.getByRole("navigation", { name: "Users shown" }).boundingBox();
+    return { size, title: (await title.boundingBox())?.y, tabs: tabs?.y };
+  };
+  await page.goto("/admin/manage-users");
+  const users = await places();
+  await page.goto("/admin/manage-users/invitations");
+  expect(await places()).toEqual(users);
+  await page.goto("/admin/jobs");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveCSS("font-size", users.size);
+  await page.goto("/admin/categories");
+  const [number, text] = await Promise.all(
+    ["paddingRight", "paddingLeft"].map((side, place) =>
+      main
+        .getByRole("row")
+        .nth(1)
+        .locator(["td.number", "td.number + td"][place] ?? "")
+        .evaluate((cell, name) => Number.parseFloat(getComputedStyle(cell)[name as "paddingLeft"]), side),
+    ),
+  );
+  expect((number ?? 0) + (text ?? 0)).toBe(32);
+});

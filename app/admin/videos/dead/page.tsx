@@ -36,6 +36,7 @@ export default async function DeadVideosPage(props: ListScreenProps) {
     getSiteSettings(),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
+  const isHiding = env().linkChecks && deadVideos === "hide";
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Dead Videos" }]} />
@@ -44,7 +45,7 @@ export default async function DeadVideosPage(props: ListScreenProps) {
         <DeadTable videos={videos} />
       ) : (
         <EmptyList link={BACK_TO_VIDEOS}>
-          No dead videos. A video appears here when its provider no longer has it.
+          No dead videos. {isHiding && "A video appears here when its provider no longer has it."}
         </EmptyList>
       )}
       <Pagination pagination={pagination} address={address} />
