@@ -1,7 +1,7 @@
 import { RowActions } from "#components/admin/ui/admin-table";
 import { Confirm } from "#components/ui/confirm";
 import { formatDay } from "#lib/core/format";
-import { can, roleName } from "#lib/permissions";
+import { roleName } from "#lib/permissions";
 import type { ManagedUser } from "#lib/users/types";
 import { useMay } from "../staff-role.tsx";
 import { accountText } from "./premium-text.ts";
@@ -74,7 +74,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
               </Confirm>
             </>
           )}
-          {!user.awaitsApproval && may("premium.grant") && (user.isPremium || !can(user, "premium.watch")) && (
+          {!user.awaitsApproval && may("premium.grant") && (
             <button type="button" className="btn btn-small js-only" onClick={onChange}>
               {make}
               <span className="sr-only">: {name}</span>
