@@ -12,12 +12,14 @@ type Props = {
   title: string;
   dirty?: boolean;
   neighbours?: Neighbours;
+  /** For a form in two columns where there is room. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Leaves the list's scroll position unchanged and returns focus to it on closing. */
-export function Drawer({ title, dirty = false, neighbours, onClose, children }: Props) {
+export function Drawer({ title, dirty = false, neighbours, isWide = false, onClose, children }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState<() => void>();
@@ -66,7 +68,7 @@ export function Drawer({ title, dirty = false, neighbours, onClose, children }: 
   return (
     <dialog
       ref={dialog}
-      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(35rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line bg-background px-6 pt-0 pb-8 text-text open:animate-drawer-in max-[35rem]:border-0 max-[35rem]:px-4 [&_legend]:mb-1.5 [&_legend]:font-medium"
+      className={`${isWide ? "min-[90rem]:w-[60rem]" : ""} fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(35rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line bg-background px-6 pt-0 pb-8 text-text open:animate-drawer-in max-[35rem]:border-0 max-[35rem]:px-4 [&_legend]:mb-1.5 [&_legend]:font-medium`}
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={press}

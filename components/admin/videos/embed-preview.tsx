@@ -37,6 +37,7 @@ export function EmbedPreview({ ownId, beside }: { ownId?: number; beside?: React
   const [deleted, setDeleted] = useState<Tombstone>();
   const [framed, setFramed] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
+  const [isEmpty, setEmpty] = useState(ownId === undefined);
 
   const look = useCallback(async () => {
     const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLTextAreaElement | null;
@@ -68,6 +69,7 @@ export function EmbedPreview({ ownId, beside }: { ownId?: number; beside?: React
     const field = place.current?.closest("form")?.elements.namedItem("iframeSrc") as HTMLElement | null;
     let timer: number | undefined;
     const wait = () => {
+      setEmpty(!(field as HTMLTextAreaElement).value.trim());
       clearTimeout(timer);
       timer = window.setTimeout(look, PAUSE);
     };
@@ -100,7 +102,8 @@ export function EmbedPreview({ ownId, beside }: { ownId?: number; beside?: React
   return (
     <div
       ref={place}
-      className="grid min-h-16 content-start justify-items-start gap-2 max-[35rem]:min-h-21 [&_p]:wrap-anywhere"
+      // Leaves room for what is found at the address.
+      className={`grid content-start justify-items-start gap-2 [&_p]:wrap-anywhere ${isEmpty ? "" : "min-h-16 max-[35rem]:min-h-21"}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         {beside}

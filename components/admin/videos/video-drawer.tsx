@@ -67,6 +67,7 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
       title={id === undefined ? "Add Video" : "Edit Video"}
       dirty={dirty}
       neighbours={neighbours}
+      isWide
       onClose={onClose}
     >
       {loaded && loaded.id === id && !problem ? (

@@ -10,21 +10,22 @@ import { MirrorFields } from "../mirrors/mirror-fields.tsx";
 import { CategoryChoices } from "./categories/category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { MetadataAutofill } from "./metadata-autofill.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
 
 /** In the order on screen. */
 export const VIDEO_FIELDS: string[] = [
-  "title",
   "iframeSrc",
-  "mirrors",
+  "title",
+  "categoryIds",
+  "tags",
   "thumbnailUrl",
   "duration",
   "description",
-  "categoryIds",
-  "tags",
   ...DETAIL_NAMES,
   "state",
   "publishAt",
   "createdAt",
+  "mirrors",
 ];
 
 /** Messages for required fields. */
@@ -49,86 +50,95 @@ type Props = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** Fields of the video form, each with its error. */
+const COLUMN = "grid grid-cols-[minmax(0,1fr)] content-start gap-3";
+
+/** Fields of the video form, each with its error. On wide screens in two columns, the second with the rarer ones. */
 export function VideoFields({ video, categories, problems, isPrivate, onPrivate, chosen, onChoose }: Props) {
   return (
     <>
-      <FormField
-        label="Title"
-        name="title"
-        defaultValue={video?.title}
-        problem={problems.title}
-        required
-        autoComplete="off"
-      />
-      <FormText
-        label="Video URL"
-        name="iframeSrc"
-        hint="The embed code (<iframe>), the address of the player, or the page of a video."
-        defaultValue={video?.iframeSrc ?? ""}
-        problem={problems.iframeSrc}
-        rows={2}
-        required
-        spellCheck={false}
-      />
-      <EmbedPreview ownId={video?.id} beside={<MetadataAutofill isNew={video === undefined} />} />
-      <MirrorFields video={video} problem={problems.mirrors} />
-      <div className="grid gap-3 min-[35rem]:grid-cols-[minmax(0,1fr)_9.5rem]">
+      <div className={COLUMN}>
+        <div className="grid gap-x-4 gap-y-3 min-[35rem]:grid-cols-[auto_minmax(0,1fr)]">
+          <PicturePreview video={video} />
+          <FormText
+            label="Video URL"
+            name="iframeSrc"
+            hint="Embed code (<iframe>), player or page of a video."
+            defaultValue={video?.iframeSrc ?? ""}
+            problem={problems.iframeSrc}
+            rows={2}
+            required
+            spellCheck={false}
+          />
+        </div>
+        <EmbedPreview ownId={video?.id} beside={<MetadataAutofill isNew={video === undefined} />} />
         <FormField
-          label="Thumbnail URL"
-          name="thumbnailUrl"
-          hint="Optional."
-          inputMode="url"
-          defaultValue={video?.storedThumbnailUrl ?? ""}
-          problem={problems.thumbnailUrl}
+          label="Title"
+          name="title"
+          defaultValue={video?.title}
+          problem={problems.title}
+          required
           autoComplete="off"
-          spellCheck={false}
         />
-        <FormField
-          label="Duration"
-          name="duration"
-          hint="MM:SS or H:MM:SS."
-          defaultValue={video?.duration ?? ""}
-          problem={problems.duration}
-          autoComplete="off"
+        <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
+        <FormText
+          label="Tags"
+          name="tags"
+          hint="Optional, one per line."
+          defaultValue={tagsOf(video)}
+          problem={problems.tags}
+          rows={3}
         />
       </div>
-      <FormText
-        label="Description"
-        name="description"
-        defaultValue={video?.description}
-        problem={problems.description}
-        rows={4}
-      />
-      <Switch
-        label="Private"
-        hint="Only premium members and admins can watch."
-        checked={isPrivate}
-        onChange={onPrivate}
-      />
-      <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
-      <FormText
-        label="Tags"
-        name="tags"
-        hint="Optional, one per line."
-        defaultValue={tagsOf(video)}
-        problem={problems.tags}
-        rows={3}
-      />
-      {DETAIL_NAMES.map((name) => (
-        <FormField
-          key={name}
-          label={DETAILS[name].label}
-          name={name}
-          hint={DETAILS[name].hint}
-          inputMode={DETAILS[name].kind === "address" ? "url" : undefined}
-          defaultValue={video?.[name] ?? ""}
-          problem={problems[name]}
-          autoComplete="off"
-          spellCheck={false}
+      <div className={COLUMN}>
+        <div className="grid gap-3 min-[35rem]:grid-cols-[minmax(0,1fr)_9.5rem]">
+          <FormField
+            label="Thumbnail URL"
+            name="thumbnailUrl"
+            hint="Optional."
+            inputMode="url"
+            defaultValue={video?.storedThumbnailUrl ?? ""}
+            problem={problems.thumbnailUrl}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <FormField
+            label="Duration"
+            name="duration"
+            hint="MM:SS or H:MM:SS."
+            defaultValue={video?.duration ?? ""}
+            problem={problems.duration}
+            autoComplete="off"
+          />
+        </div>
+        <FormText
+          label="Description"
+          name="description"
+          defaultValue={video?.description}
+          problem={problems.description}
+          rows={4}
         />
-      ))}
-      <PublicationFields video={video} problems={problems} />
+        <Switch
+          label="Private"
+          hint="Only premium members and admins can watch."
+          checked={isPrivate}
+          onChange={onPrivate}
+        />
+        {DETAIL_NAMES.map((name) => (
+          <FormField
+            key={name}
+            label={DETAILS[name].label}
+            name={name}
+            hint={DETAILS[name].hint}
+            inputMode={DETAILS[name].kind === "address" ? "url" : undefined}
+            defaultValue={video?.[name] ?? ""}
+            problem={problems[name]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        ))}
+        <PublicationFields video={video} problems={problems} />
+        <MirrorFields video={video} problem={problems.mirrors} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Conflict } from "#components/admin/ui/conflict";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField, type Problems } from "#components/ui/form-row";
@@ -66,10 +67,10 @@ function FilledForm({
   const [clash, setClash] = useState<Clash>();
   const isNew = video === undefined;
   useEffect(() => {
-    // The previous form took the focus with it; a new video starts at its title.
+    // The previous form took the focus with it; a new video starts at its URL, which fills in the rest.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches("dialog");
-    if (resumesAt ?? (isLost || isNew)) focusField(form.current, resumesAt ?? "title");
+    if (resumesAt ?? (isLost || isNew)) focusField(form.current, resumesAt ?? (isNew ? "iframeSrc" : "title"));
   }, [isNew, resumesAt]);
   const text = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "");
 
@@ -105,9 +106,9 @@ function FilledForm({
         return;
       }
       const found = problemsAt(failure, VIDEO_FIELDS, FAILED, MISSING);
-      setProblems(found);
-      const first = VIDEO_FIELDS.find((name) => found[name]);
-      if (first) focusField(form.current, first);
+      // The field may be in a folded part, which its error opens.
+      flushSync(() => setProblems(found));
+      form.current.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     }
   }
 
@@ -142,7 +143,7 @@ function FilledForm({
   return (
     <form
       ref={form}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 min-[90rem]:grid-cols-2"
       noValidate
       onSubmit={send}
       onKeyDown={press}
@@ -163,7 +164,7 @@ function FilledForm({
           touch();
         }}
       />
-      <div className="sticky -bottom-8 -mx-1 -mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-background px-1 pt-3 pb-6">
+      <div className="sticky -bottom-8 col-span-full -mx-1 -mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-background px-1 pt-3 pb-6">
         {clash && (
           <Conflict
             sentence={clash.sentence}

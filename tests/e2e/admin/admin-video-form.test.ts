@@ -4,6 +4,12 @@ import { visit } from "../hydrated.ts";
 import { type Account, before, expect, main, test } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 
+/** A transparent pixel. */
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const rows = (page: Page) => main(page).locator("tbody tr");
 
 test.describe.configure({ timeout: 90_000 });
@@ -63,7 +69,7 @@ test("the video form reports all errors at once, each at its field", async ({ pa
   await drawer.getByRole("button", { name: "Add Video", exact: true }).click();
   await expect(drawer.getByText("Title, Video URL, and at least one Category are required.")).toBeVisible();
   await expect(drawer.getByLabel("Title")).toHaveAccessibleDescription("Enter a title.");
-  await expect(drawer.getByLabel("Title")).toBeFocused();
+  await expect(drawer.getByLabel("Video URL")).toBeFocused();
   await expect(drawer.getByLabel("Video URL")).toHaveAccessibleDescription(/Please provide valid URLs for Video URL/);
   await expect(drawer.getByLabel("Duration")).toHaveAccessibleDescription(/Duration must be in format MM:SS/);
   await expect(drawer.getByText("Choose at least one category.")).toBeVisible();
@@ -83,6 +89,7 @@ test("pasting a URL fills empty fields and leaves typed values unchanged", async
   await page.route("**/api/admin/videos/metadata", (route) =>
     route.fulfill({ json: { success: true, data: { metadata } } }),
   );
+  await page.route("**/api/admin/pictures?*", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel("Description").fill("My own words");
@@ -95,7 +102,50 @@ test("pasting a URL fills empty fields and leaves typed values unchanged", async
   await expect(form.getByLabel("Duration")).toHaveValue("12:34");
   await expect(form.getByLabel("Description")).toHaveValue("My own words");
   await expect(address).toHaveValue("https://tube.example.com/embed/1");
+  const picture = form.locator(".thumb img");
+  await expect(picture).toHaveAttribute(
+    "src",
+    `/api/admin/pictures?address=${encodeURIComponent(metadata.thumbnailUrl)}`,
+  );
+  await form.getByLabel("Thumbnail URL").fill("");
+  await expect(picture).toHaveCount(0);
+  await form.getByLabel("Thumbnail URL").fill(metadata.thumbnailUrl);
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "Fill In Details" }).click();
   await expect(form.getByText("Nothing new was found at this address.")).toBeVisible();
+});
+
+test("the form shows the video's picture and, without scrolling, its categories and tags in keyboard order", async ({
+  page,
+  complaints: _,
+}) => {
+  const drawer = page.getByRole("dialog");
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await rows(page).first().getByRole("button", { name: "Edit" }).click();
+    await expect(drawer.locator(".thumb img")).toBeVisible();
+    for (const label of ["Video URL", "Title", "Filter categories", "Tags"])
+      await expect(drawer.getByLabel(label)).toBeInViewport();
+    const order = await drawer
+      .locator("form :is(input:not([type=checkbox]), textarea, select)")
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name));
+    expect(order.slice(0, 5)).toEqual(["iframeSrc", "title", "categoryIds", "tags", "thumbnailUrl"]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("mirrors are folded, unless the video has some or they have an error", async ({ page, complaints: _ }) => {
+  await page.getByRole("button", { name: "Add Video", exact: true }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("button", { name: "Add Mirror" })).toBeHidden();
+  await drawer.locator("summary", { hasText: "Mirrors" }).click();
+  await drawer.getByRole("button", { name: "Add Mirror" }).click();
+  await drawer.getByLabel("Mirror 1").fill("no address");
+  await drawer.locator("summary", { hasText: "Mirrors" }).click();
+  await drawer.getByLabel("Title").fill("Mirrored");
+  await drawer.getByLabel("Video URL").fill("https://www.youtube.com/embed/abcdefghijk");
+  await drawer.getByRole("checkbox").first().check();
+  await page.keyboard.press("Control+Enter");
+  await expect(drawer.getByLabel("Mirror 1")).toBeFocused();
+  await expect(drawer.getByRole("alert").filter({ hasText: /^Mirror 1/ })).toBeVisible();
 });

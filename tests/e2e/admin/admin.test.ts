@@ -49,7 +49,7 @@ test("an admin adds, views, edits and deletes a category and a video", async ({ 
 
   await go(page, "Manage Videos");
   await main(page).getByRole("button", { name: "Add Video" }).click();
-  await expect(drawer.getByLabel("Title")).toBeFocused();
+  await expect(drawer.getByLabel("Video URL")).toBeFocused();
   await drawer.getByRole("button", { name: "Add Video" }).click();
   await expect(drawer.getByText("Title, Video URL, and at least one Category are required.")).toBeVisible();
   await drawer.getByLabel("Title").fill(video);

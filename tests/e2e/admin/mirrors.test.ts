@@ -26,6 +26,7 @@ test("adds a mirror and makes it first in the form, and visitors switch players 
   };
   const drawer = await open();
   const player = await drawer.getByLabel("Video URL").inputValue();
+  await drawer.locator("summary", { hasText: "Mirrors" }).click();
   await drawer.getByRole("button", { name: "Add Mirror" }).click();
   await drawer.getByLabel("Mirror 1").fill(MIRROR);
   expect(await axeFindings(page)).toEqual([]);
