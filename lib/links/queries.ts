@@ -1,7 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { HOURS_TO_DIE } from "./policy.ts";
-import type { DueCheck } from "./types.ts";
+import type { DueCheck, LastCheck } from "./types.ts";
 
 /** Results of a video's previous player are ignored. */
 const isSame = Prisma.sql`c.embed_key = v.embed_key`;
@@ -27,6 +27,14 @@ export const listPlaying = (host: string, limit: number): Promise<DueCheck[]> =>
     SELECT ${columns} FROM link_checks c JOIN videos v ON v.id = c.video_id
     WHERE c.host = ${host} AND c.misses = 0 AND c.checked_at IS NOT NULL AND ${isSame}
     ORDER BY c.checked_at DESC LIMIT ${limit}::int`;
+
+/** Null if the video's current player was never checked, or its host cannot tell. */
+export async function findLastCheck(videoId: number): Promise<LastCheck | null> {
+  const [row] = await db.$queryRaw<{ checkedAt: Date; misses: number }[]>`
+    SELECT c.checked_at AS "checkedAt", c.misses FROM link_checks c JOIN videos v ON v.id = c.video_id
+    WHERE c.video_id = ${videoId} AND c.checked_at IS NOT NULL AND c.host <> '' AND ${isSame}`;
+  return row ? { checkedAt: row.checkedAt.toISOString(), isFound: row.misses === 0 } : null;
+}
 
 type Unassigned = { videoId: number; embedKey: string | null; iframeSrc: string | null };
 

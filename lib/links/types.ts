@@ -21,3 +21,6 @@ export type CheckCounts = Record<Verdict, number> & {
   replaced: number;
   returned: number;
 };
+
+/** Result of the last check of a video's player. */
+export type LastCheck = { checkedAt: string; isFound: boolean };

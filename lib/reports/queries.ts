@@ -3,9 +3,10 @@ import { db } from "#lib/db/prisma";
 import { pictureName } from "#lib/videos/pictures/queries";
 import { type Pictured, shownPicture } from "#lib/videos/pictures/shown";
 import { readClock } from "./deadlines/queries.ts";
+import type { Decision } from "./policy.ts";
 import { hashReceipt } from "./receipt.ts";
 import { type ReportedVideo, type ReportRow, reportColumns, toReport, toStatus } from "./rows.ts";
-import type { Report, ReportListRequest, ReportPage, ReportStatus } from "./types.ts";
+import type { Report, ReportListRequest, ReportOfVideo, ReportPage, ReportStatus } from "./types.ts";
 
 /** Open reports of trusted flaggers come first, then by deadline; resolved reports are sorted newest first. */
 export async function listReports({ state, id, ...request }: ReportListRequest): Promise<ReportPage> {
@@ -26,6 +27,21 @@ export async function listReports({ state, id, ...request }: ReportListRequest):
     }),
   ]);
   return { reports: await describeReports(rows), pagination: paginate(request, totalCount), openCount };
+}
+
+/** Open reports of a video first, then the latest. */
+export async function listReportsOf(videoId: number, limit: number): Promise<ReportOfVideo[]> {
+  const rows = await db.videoReport.findMany({
+    where: { videoId },
+    select: { id: true, reason: true, createdAt: true, resolvedAt: true, decision: true },
+    orderBy: [{ resolvedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
+    take: limit,
+  });
+  return rows.map(({ createdAt, resolvedAt, decision, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    state: resolvedAt === null ? "open" : ((decision as Decision | null) ?? "closed"),
+  }));
 }
 
 /** The reporter's view of a report, or null. */

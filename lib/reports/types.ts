@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Sender } from "#lib/auth/attempts/message-limits";
+import type { Decision } from "./policy.ts";
 import type {
   decisionInput,
   reportInput,
@@ -15,6 +16,9 @@ export type ReportListRequest = z.infer<typeof reportListQuery>;
 export type ReportInput = z.infer<typeof reportInput>;
 export type ReportStatus = z.infer<typeof reportStatusShape>;
 export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** An entry of the reports of one video. */
+export type ReportOfVideo = { id: number; reason: string; createdAt: string; state: "open" | "closed" | Decision };
 
 /** Trusted flaggers have their own rate limit. */
 export type ReportSender = Sender & { flaggerId?: number };

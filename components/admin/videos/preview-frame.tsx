@@ -1,18 +1,20 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { FrameRights } from "#components/watch/player";
 
 type Props = FrameRights & {
   iframeSrc: string;
   host: string;
-  /** Loads the player only after a click, so that its host learns nothing before. */
-  asksFirst?: boolean;
+  /** The still. With one, the player loads only after a click, so that its host learns nothing before. */
+  children?: ReactNode;
 };
 
-export function PreviewFrame({ iframeSrc, host, asksFirst = false, ...rights }: Props) {
+const PLAYER = "player mx-0 rounded-picture";
+
+export function PreviewFrame({ iframeSrc, host, children, ...rights }: Props) {
   const [ready, setReady] = useState(false);
-  const [isAsked, setAsked] = useState(!asksFirst);
+  const [isAsked, setAsked] = useState(!children);
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
     const refuse = (event: SecurityPolicyViolationEvent) => {
@@ -35,12 +37,17 @@ export function PreviewFrame({ iframeSrc, host, asksFirst = false, ...rights }: 
   }
   if (!isAsked) {
     return (
-      <div className="player grid place-items-center">
-        <button type="button" className="btn btn-primary js-only" onClick={() => setAsked(true)}>
+      <div className={PLAYER}>
+        {children}
+        <button
+          type="button"
+          className="btn btn-primary js-only absolute inset-0 m-auto size-max"
+          onClick={() => setAsked(true)}
+        >
           Play on {host}
         </button>
       </div>
     );
   }
-  return <div className="player">{ready && <iframe title="Preview of the player" src={iframeSrc} {...rights} />}</div>;
+  return <div className={PLAYER}>{ready && <iframe title="Preview of the player" src={iframeSrc} {...rights} />}</div>;
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
 import { checkLinks } from "#lib/links/commands";
+import { findLastCheck } from "#lib/links/queries";
 import { restoreVideos } from "#lib/trash/commands";
 import * as adminVideo from "../../../app/api/admin/videos/[id]/route.ts";
 import * as adminVideos from "../../../app/api/admin/videos/route.ts";
@@ -52,6 +53,18 @@ test("a video is broken after two failed checks and no longer once its provider 
   await check();
   expect(await broken()).toEqual([]);
   expect(await db.video.count()).toBe(2);
+});
+
+test("the last check of a video is that of its current player", async () => {
+  const [lost, kept] = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
+  expect(await findLastCheck(kept)).toBeNull();
+  host.answers.set("111", 404);
+  await check();
+  expect(await findLastCheck(lost)).toEqual({ checkedAt: expect.any(String), isFound: false });
+  expect(await findLastCheck(kept)).toEqual({ checkedAt: expect.any(String), isFound: true });
+  await db.video.update({ where: { id: lost }, data: { embedKey: "vimeo:333" } });
+  expect(await findLastCheck(lost)).toBeNull();
+  host.answers.clear();
 });
 
 test("a broken video with a new player is no longer broken and is checked again", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeSettings } from "#lib/admin/settings/commands";
 import { db } from "#lib/db/prisma";
+import { listReportsOf } from "#lib/reports/queries";
 import * as report from "../../../app/api/admin/reports/[id]/route.ts";
 import * as reports from "../../../app/api/admin/reports/route.ts";
 import * as adminVideo from "../../../app/api/admin/videos/[id]/route.ts";
@@ -219,4 +220,20 @@ describe("admins", () => {
     expect((await list({ state: "resolved" })).reports).toEqual([resolved]);
     expect(resolved.user).toEqual({ id: reporter.id, username: "the.reporter" });
   });
+});
+
+test("the reports of a video are listed open ones first", async () => {
+  const closed = await aReport({ videoId, resolvedAt: new Date("2026-01-02") });
+  const decided = await aReport({ videoId, reason: "terms", resolvedAt: new Date("2026-01-03") });
+  const decision = { decision: "kept", ground: "terms", explanation: "It is fine.", decidedAt: new Date("2026-01-03") };
+  await db.videoReport.update({ where: { id: decided.id }, data: decision });
+  const open = await aReport({ videoId, reason: "rights" });
+  await aReport();
+  const found = await listReportsOf(videoId, 5);
+  expect(found.map(({ id, reason, state }) => [id, reason, state])).toEqual([
+    [open.id, "rights", "open"],
+    [decided.id, "terms", "kept"],
+    [closed.id, "illegal", "closed"],
+  ]);
+  expect(await listReportsOf(videoId, 1)).toHaveLength(1);
 });

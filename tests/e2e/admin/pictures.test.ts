@@ -112,6 +112,7 @@ test("the panel shows a draft's picture and review without contacting another ho
 
   await visit(page, `/admin/videos/${id}`);
   await expect(page.getByTitle("Preview of the player")).toHaveCount(0);
+  await expect(page.locator(".player .thumb img")).toHaveAttribute("src", /^\/api\/admin\/pictures\?address=/);
   expect([...asked]).toEqual([new URL(baseURL).host]);
   await page.getByRole("button", { name: "Play on player.example.com" }).click();
   await expect(page.getByTitle("Preview of the player")).toHaveAttribute("src", "https://player.example.com/embed/9");

@@ -53,6 +53,10 @@ test("a video is saved as a draft, previewed, scheduled, published and reverted"
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Publishing: 1 video changed.").last()).toBeVisible({ timeout: 60_000 });
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(200);
+  await page.goto(preview);
+  await expect(page.getByRole("link", { name: "View on Site" })).toHaveAttribute("href", `/videos/${id}`);
+  await expect(page.getByText("No reports of this video.")).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone for 1 video").last()).toBeVisible({ timeout: 60_000 });
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(404);
