@@ -89,7 +89,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
   return (
     <div className="contents" key={filterQuery(filter)}>
       <details className="group">
-        <summary className="btn w-max list-none [&::-webkit-details-marker]:hidden">
+        <summary className="btn w-max list-none max-md:px-3 [&::-webkit-details-marker]:hidden">
           Filters
           {chips.length > 0 && (
             <span className="min-w-[1.25rem] rounded-chip bg-raised px-1.5 text-(length:--text-sm) tabular-nums">
@@ -150,6 +150,11 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
             <button type="submit" form={LIST_FORM} className="btn btn-primary">
               Apply
             </button>
+            {chips.length > 0 && (
+              <SiteLink className="btn" scroll={false} href={address.path}>
+                Clear
+              </SiteLink>
+            )}
           </div>
         </div>
       </details>

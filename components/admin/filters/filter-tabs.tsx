@@ -27,7 +27,7 @@ export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: P
   const tabs: CountedFilter[] = [{ name: "Public", query: "" }, ...states, ...builtIn.filter(isWanted), ...saved];
   return (
     <nav
-      className="tabs mb-1 print:hidden max-lg:mb-3 sm:[&_a]:px-3.5 wide-pointer:p-0.5 wide-pointer:[&_a]:min-h-8 wide-pointer:[&_a]:px-2.5 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:[scrollbar-width:none]"
+      className="tabs mb-1 print:hidden max-lg:mb-3 max-md:mb-0 sm:[&_a]:px-2.5 lg:[&_a]:px-3.5 wide-pointer:p-0.5 wide-pointer:[&_a]:min-h-8 wide-pointer:[&_a]:px-2.5 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:[scrollbar-width:none]"
       aria-label="Videos shown"
     >
       {tabs.map(({ id, name, query, count }) => (

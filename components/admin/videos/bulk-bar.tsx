@@ -54,7 +54,12 @@ export function BulkBar({
 }: Props) {
   const [asking, setAsking] = useState<keyof typeof OF_CATEGORY>();
   const button = (label: string, onClick: () => void, look = "bg-surface enabled:hover:bg-line") => (
-    <button type="button" className={`btn btn-small max-md:min-h-11 ${look}`} disabled={busy} onClick={onClick}>
+    <button
+      type="button"
+      className={`btn btn-small max-md:min-h-11 min-[85rem]:px-2.5 ${look}`}
+      disabled={busy}
+      onClick={onClick}
+    >
       {label}
     </button>
   );
@@ -76,7 +81,7 @@ export function BulkBar({
             {button("Clear", onClear, "bg-transparent enabled:hover:bg-line")}
           </p>
           {/* One scrolling line on phones, so that the rows stay visible. */}
-          <div className="flex flex-wrap gap-2 max-md:-mx-3 max-md:w-[calc(100%+24px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:[mask-image:linear-gradient(to_right,transparent,#000_12px,#000_calc(100%-40px),transparent)] max-md:pr-10 max-md:pl-3 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:[&_.btn]:flex-none">
+          <div className="flex flex-wrap gap-2 min-[85rem]:gap-1.5 max-md:-mx-3 max-md:w-[calc(100%+24px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:[mask-image:linear-gradient(to_right,transparent,#000_12px,#000_calc(100%-40px),transparent)] max-md:pr-10 max-md:pl-3 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:[&_.btn]:flex-none">
             {!isPublic && button("Publish", () => onState("public"))}
             {!isPublic && button("Schedule", onSchedule)}
             {state !== "hidden" && button("Hide", () => onState("hidden"))}

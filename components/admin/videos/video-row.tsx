@@ -1,6 +1,6 @@
-import { RowActions } from "#components/admin/ui/admin-table";
 import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
+import { MoreMenu } from "#components/ui/more-menu";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { formatDay } from "#lib/core/format";
 import { STATE_LABELS, type VideoState } from "#lib/videos/states";
@@ -47,7 +47,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
         <SelectRow id={video.id} label={video.title} selection={selection} />
       </td>
       <td>
-        <div className={`${ROW_VIDEO} wide-pointer:[&_.thumb]:w-15`}>
+        <div className={`${ROW_VIDEO} max-md:-ml-3 wide-pointer:[&_.thumb]:w-15`}>
           <Thumbnail id={video.id} src={video.thumbnailUrl} />
           <div className="wide-pointer:flex wide-pointer:min-w-0 wide-pointer:items-baseline wide-pointer:gap-2.5">
             <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:flex-none [&>.badge]:align-[1px]">
@@ -83,10 +83,10 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
       <td className="number widest wide-pointer:truncate">{exact.format(video.viewCount)}</td>
       <td className="whitespace-nowrap wide">{formatDay(video.createdAt)}</td>
       <td className="acts">
-        <RowActions>
+        <div className="flex items-center justify-end md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">
           <button
             type="button"
-            className="btn btn-small js-only wide-pointer:order-last"
+            className="btn btn-small js-only max-md:px-2.5 wide-pointer:order-last"
             aria-label={`Edit ${video.title}`}
             disabled={!ready}
             onClick={onEdit}
@@ -95,7 +95,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </button>
           <button
             type="button"
-            className="btn btn-small btn-quiet btn-danger js-only wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100 wide-pointer:group-data-selected/row:opacity-100"
+            className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100 wide-pointer:group-data-selected/row:opacity-100"
             data-act="delete"
             aria-label={`Delete ${video.title}`}
             disabled={busy || !ready}
@@ -103,7 +103,20 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           >
             Delete
           </button>
-        </RowActions>
+          <div className="contents md:hidden">
+            <MoreMenu label={`More for ${video.title}`}>
+              <button
+                type="button"
+                className="panel-item text-danger"
+                data-closes=""
+                disabled={busy}
+                onClick={onDelete}
+              >
+                Delete
+              </button>
+            </MoreMenu>
+          </div>
+        </div>
       </td>
     </tr>
   );

@@ -1,20 +1,39 @@
 import { type Sorting, SortLink } from "#components/admin/ui/sort-head";
+import { Icon } from "#components/ui/icon";
+import { PopoverPanel } from "#components/ui/popover-panel";
 import type { ListAddress } from "../../navigation/page-window.ts";
 
-/** On wide screens, the table header sorts. */
-export function VideoSorting(props: { sorting: Sorting; address: ListAddress }) {
-  const search = props.address.params?.search;
+const PANEL_ID = "video-sorting";
+
+const COLUMNS = [
+  ["createdAt", "Added"],
+  ["title", "Title"],
+  ["viewCount", "Views"],
+  ["duration", "Duration"],
+  ["id", "Number"],
+] as const;
+
+type Props = { sorting: Sorting; address: ListAddress };
+
+/** A menu that needs no scripts. On wide screens, the table header sorts. */
+export function VideoSorting(props: Props) {
+  const { sortBy, sortOrder } = props.sorting;
+  const columns = props.address.params?.search ? [...COLUMNS, ["relevance", "Relevance"] as const] : COLUMNS;
+  const [, shown = "Publication"] = columns.find(([column]) => column === sortBy) ?? [];
   return (
-    <nav
-      className="ml-auto flex items-center min-[75rem]:hidden gap-2 max-md:ml-0 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none"
-      aria-label="Sort by"
-    >
-      <span className="text-sm text-muted">Sort by</span>
-      <SortLink label="Added" column="createdAt" className="chip md:hidden" {...props} />
-      <SortLink label="Views" column="viewCount" className="chip" {...props} />
-      <SortLink label="Duration" column="duration" className="chip" {...props} />
-      <SortLink label="Number" column="id" className="chip" {...props} />
-      {search && <SortLink label="Relevance" column="relevance" {...props} />}
-    </nav>
+    <div className="contents min-[75rem]:hidden">
+      <button type="button" className="btn max-md:px-3" popoverTarget={PANEL_ID}>
+        <span>
+          <span className="max-md:sr-only">Sort by: </span>
+          {shown}
+        </span>
+        <Icon name="down" className={sortOrder === "asc" ? "size-[0.875rem] rotate-180" : "size-[0.875rem]"} />
+      </button>
+      <PopoverPanel id={PANEL_ID} className="dropdown min-w-[11rem]" label="Sort by">
+        {columns.map(([column, label]) => (
+          <SortLink key={column} label={label} column={column} className="panel-item" {...props} />
+        ))}
+      </PopoverPanel>
+    </div>
   );
 }

@@ -16,6 +16,9 @@ type Props = {
   onDelete: (video: ListedVideo) => void;
 };
 
+/** Above the titles, beside the pictures of `ROW_VIDEO`. */
+const TITLE_HEAD = "max-md:pl-[72px]! max-[30rem]:pl-[54px]! md:pl-[94px]! wide-pointer:pl-[82px]!";
+
 export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
   const ready = useHydrated();
   // Fixed layout: late rows must not shift columns.
@@ -26,7 +29,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
           <th scope="col" className="w-11 pr-0">
             <SelectAll selection={selection} />
           </th>
-          <SortHead label="Title" column="title" {...head}>
+          <SortHead label="Title" column="title" className={TITLE_HEAD} {...head}>
             <SortLink label="Number" column="id" className="ml-3 max-[75rem]:hidden!" {...head} />
             {head.address.params?.search && (
               <SortLink label="Relevance" column="relevance" className="ml-3 max-[75rem]:hidden!" {...head} />
@@ -35,8 +38,18 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
           <th scope="col" className="widest md:w-[15%]">
             Categories
           </th>
-          <SortHead label="Duration" column="duration" className="number widest md:w-[5.75rem]" {...head} />
-          <SortHead label="Views" column="viewCount" className="number widest md:w-[5.75rem]" {...head} />
+          <SortHead
+            label="Duration"
+            column="duration"
+            className="number widest md:w-[5.75rem] [&_a]:justify-end"
+            {...head}
+          />
+          <SortHead
+            label="Views"
+            column="viewCount"
+            className="number widest md:w-[5.75rem] [&_a]:justify-end"
+            {...head}
+          />
           <SortHead label="Added" column="createdAt" className="wide md:w-[7.25rem]" {...head} />
           <ActionsHead className="md:w-[10.5rem]" />
         </tr>

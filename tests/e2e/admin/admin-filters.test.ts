@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
 import { before } from "../member.ts";
-import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
+import { axeFindings, faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 import { expect, test } from "../visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -11,8 +11,8 @@ const mark = `${process.pid}-${Date.now().toString(36)}`;
 test.describe.configure({ timeout: 120_000 });
 
 /** Creates three videos in a new category; returns its id. */
-async function someVideos(page: Page): Promise<number> {
-  const category = await page.request.post("/api/admin/categories", { data: { name: `Filters ${mark}` } });
+async function someVideos(page: Page, name = `Filters ${mark}`): Promise<number> {
+  const category = await page.request.post("/api/admin/categories", { data: { name } });
   const { id } = (await category.json()).data.category ?? (await category.json()).data;
   for (const n of [1, 2, 3]) {
     const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
@@ -89,6 +89,39 @@ test("a filtered list has no accessibility or layout faults", async ({ page, com
   await hydrated(page);
   await main(page).locator("summary", { hasText: "Filters" }).click();
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test("Clear in the open filters removes all of them", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.goto("/admin/videos");
+  await hydrated(page);
+  await main(page).locator("summary", { hasText: "Filters" }).click();
+  await expect(main(page).getByRole("link", { name: "Clear", exact: true })).toHaveCount(0);
+  await page.goto("/admin/videos?premium=no");
+  await hydrated(page);
+  await main(page).locator("summary", { hasText: "Filters" }).click();
+  await main(page).getByRole("link", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL("/admin/videos");
+});
+
+test("on a phone, a menu sorts the list and a menu of the row deletes its video", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await someVideos(page, `Phone ${mark}`);
+  await page.goto(`/admin/videos?search=${mark}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Sort by: Relevance" }).click();
+  await page.getByRole("group", { name: "Sort by" }).getByRole("link", { name: "Number" }).click();
+  await expect(page).toHaveURL(/sortBy=id/);
+  await expect(page.getByRole("button", { name: "Sort by: Number" })).toBeVisible();
+  const first = main(page).locator("tbody tr").first();
+  const title = await first.locator(".row-title a").innerText();
+  await expect(first.getByRole("button", { name: "Delete" })).toBeHidden();
+  await first.getByRole("button", { name: `More for ${title}` }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await first.getByRole("button", { name: "Delete" }).click();
+  await expect(main(page).getByText(`“${title}” deleted.`)).toBeVisible();
+  await expect(first.getByRole("button", { name: /^More for/ })).toBeFocused();
 });
 
 test.describe("without scripts", () => {
