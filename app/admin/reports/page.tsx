@@ -41,7 +41,10 @@ export default async function ReportsPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Reports" note="Reports from visitors, earliest deadline first." />
+      <PageHeading
+        title="Reports"
+        note="Earliest deadline first. Decide gives the reporter the reasons; Resolve closes a report without a decision."
+      />
       {request.id !== undefined && <SingleResult path={PATH} />}
       <ReportList
         reports={reports}

@@ -9,12 +9,11 @@ const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
 
 const isPast = (moment: string, now: string): boolean => Date.parse(moment) < Date.parse(now);
 
-export function ReportFacts({ report, now }: { report: Report; now: string }) {
-  const { reason, message, user, createdAt, resolvedAt, dueAt, hiddenAt, decision, ground, decidedAt } = report;
+export function ReportFacts({ report }: { report: Report }) {
+  const { reason, message, user, createdAt, resolvedAt, decision, ground, decidedAt } = report;
   const reporter = [report.reporterName || user?.username || report.flagger || "Guest", report.reporterEmail]
     .filter(Boolean)
     .join(", ");
-  const isOpen = resolvedAt === null;
   return (
     <>
       <p className="px-2.5 pt-1.5 text-sm text-muted">
@@ -27,20 +26,6 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
       {report.flagger && (
         <p className="px-2.5 py-1 text-sm">
           <span className="badge">Trusted flagger: {report.flagger}</span>
-        </p>
-      )}
-      {isOpen && (dueAt || hiddenAt || report.appealedAt) && (
-        <p className="flex flex-wrap gap-1.5 px-2.5 py-1 text-sm text-muted">
-          {dueAt && (
-            <span className={isPast(dueAt, now) ? OVERDUE : "badge"}>
-              {isPast(dueAt, now) ? "Overdue since" : "Due"} {at(dueAt)}
-            </span>
-          )}
-          {hiddenAt && <span className="badge">Off the site while open</span>}
-          {!hiddenAt && hidesAtOnce(reason) && !report.video.isDeleted && (
-            <span className={OVERDUE}>Still on the site</span>
-          )}
-          {report.appealedAt && <span className="badge">Appeal</span>}
         </p>
       )}
       {message && <p className={WORDS}>{message}</p>}
@@ -63,5 +48,23 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
         </ol>
       )}
     </>
+  );
+}
+
+/** Deadline and effects of an open report. */
+export function ReportDue({ report, now }: { report: Report; now: string }) {
+  const { dueAt, hiddenAt, appealedAt, reason, video } = report;
+  if (report.resolvedAt !== null || !(dueAt || hiddenAt || appealedAt)) return null;
+  return (
+    <p className="flex flex-wrap gap-1.5 px-2.5 py-1 text-sm text-muted">
+      {dueAt && (
+        <span className={isPast(dueAt, now) ? OVERDUE : "badge"}>
+          {isPast(dueAt, now) ? "Overdue since" : "Due"} {at(dueAt)}
+        </span>
+      )}
+      {hiddenAt && <span className="badge">Off the site while open</span>}
+      {!hiddenAt && hidesAtOnce(reason) && !video.isDeleted && <span className={OVERDUE}>Still on the site</span>}
+      {appealedAt && <span className="badge">Appeal</span>}
+    </p>
   );
 }

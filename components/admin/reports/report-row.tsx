@@ -9,7 +9,7 @@ import { useMay } from "../staff-role.tsx";
 import { ROW_VIDEO } from "../videos/row-video.ts";
 import { DecideReport } from "./decide-report.tsx";
 import { type FormError, isOfDecision, isOfMessage } from "./form-error.ts";
-import { ReportFacts } from "./report-facts.tsx";
+import { ReportDue, ReportFacts } from "./report-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { WriteToReporter } from "./write-to-reporter.tsx";
 
@@ -50,118 +50,128 @@ export function ReportRow({
   const picture = <Thumbnail id={video.id} src={video.thumbnailUrl} />;
   const addresses = [...new Set([reporterEmail, ...addressesIn(message)])].filter(Boolean);
   return (
-    <li data-row={id} className="py-3.5">
-      <div className={`${ROW_VIDEO} px-2.5`}>
-        {!video.isDeleted && !hidesAtOnce(reason) && picture}
-        <p className="row-title wrap-anywhere">
-          {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
-          {video.isDeleted && !isHiddenByReport && <span className="badge ml-2">Video deleted</span>}
-        </p>
-      </div>
-      <ReportFacts report={report} now={now} />
-      {!video.isDeleted && hidesAtOnce(reason) && (
-        <details className="px-2.5 [&_.thumb]:my-2 [&_.thumb]:max-w-80">
-          <summary className="link inline-flex min-h-11 items-center">
-            Show picture<span className="sr-only">: {video.title}</span>
-          </summary>
-          {picture}
-        </details>
-      )}
-      {video.isInTrash && video.playerUrl && (
-        <p className="px-2.5 text-sm">
-          <a className="link inline-block py-3.25" href={video.playerUrl} target="_blank" rel="noopener">
-            Watch on {new URL(video.playerUrl).host}
-            <span className="sr-only">: {video.title} (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
-      <div className="form-buttons px-2.5 pt-2">
-        {resolvedAt === null && (
-          <details
-            name={`report-${id}`}
-            className="open:basis-full open:pb-2"
-            open={isOfDecision(formError) || undefined}
-          >
-            <summary className="btn btn-small">
-              Decide<span className="sr-only">: {video.title}</span>
+    <li
+      data-row={id}
+      className="grid grid-cols-[minmax(0,1fr)] py-3.5 min-[80rem]:py-2.5 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_25rem] min-[80rem]:gap-x-4"
+    >
+      <div>
+        <div className={`${ROW_VIDEO} px-2.5`}>
+          {!video.isDeleted && !hidesAtOnce(reason) && picture}
+          <p className="row-title wrap-anywhere">
+            {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
+            {video.isDeleted && !isHiddenByReport && <span className="badge ml-2">Video deleted</span>}
+          </p>
+        </div>
+        {!video.isDeleted && hidesAtOnce(reason) && (
+          <details className="px-2.5 [&_.thumb]:my-2 [&_.thumb]:max-w-80">
+            <summary className="link inline-flex min-h-11 items-center">
+              Show picture<span className="sr-only">: {video.title}</span>
             </summary>
-            <DecideReport
-              action={`${action}/decision`}
-              reason={reason}
-              hidVideo={report.hidVideo}
-              busy={busy}
-              formError={formError}
-              onDecide={onDecide}
-            />
+            {picture}
           </details>
         )}
-        {(resolvedAt !== null || !needsDecision(report)) && (
-          <form method="post" action={action} onSubmit={resolve}>
-            <button
-              type="submit"
-              name="do"
-              value={resolvedAt ? "reopen" : "resolve"}
-              className="btn btn-small"
-              aria-disabled={busy || undefined}
-            >
-              {resolvedAt ? "Open Again" : "Resolve"}
-              <span className="sr-only">: {video.title}</span>
-            </button>
-          </form>
+        {video.isInTrash && video.playerUrl && (
+          <p className="px-2.5 text-sm">
+            <a className="link inline-block py-3.25" href={video.playerUrl} target="_blank" rel="noopener">
+              Watch on {new URL(video.playerUrl).host}
+              <span className="sr-only">: {video.title} (opens in a new tab)</span>
+            </a>
+          </p>
         )}
-        <details
-          name={`report-${id}`}
-          className="open:order-last open:basis-full open:pb-2"
-          open={isOfMessage(formError) || undefined}
-        >
-          <summary className="btn btn-small btn-quiet">
-            <span>
-              Write<span className="max-sm:sr-only"> to the reporter</span>
-              <span className="sr-only">: {video.title}</span>
-            </span>
-          </summary>
-          <WriteToReporter action={`${action}/messages`} busy={busy} formError={formError} onSend={onWrite} />
-        </details>
-        <div className="ml-auto">
-          <RowMenu label={`More for ${video.title}`}>
-            {addresses.map((address) => (
-              <a
-                key={address}
-                className="panel-item wrap-anywhere"
-                href={replyHref(address, `Your report of ${video.title}`)}
+      </div>
+      <div>
+        <ReportFacts report={report} />
+      </div>
+      <div className="min-[80rem]:-mx-2.5">
+        <ReportDue report={report} now={now} />
+        <div className="form-buttons px-2.5 pt-2 min-[80rem]:pt-1">
+          {resolvedAt === null && (
+            <details
+              name={`report-${id}`}
+              className="open:basis-full open:pb-2"
+              open={isOfDecision(formError) || undefined}
+            >
+              <summary className="btn btn-small">
+                Decide<span className="sr-only">: {video.title}</span>
+              </summary>
+              <DecideReport
+                action={`${action}/decision`}
+                reason={reason}
+                hidVideo={report.hidVideo}
+                busy={busy}
+                formError={formError}
+                onDecide={onDecide}
+              />
+            </details>
+          )}
+          {(resolvedAt !== null || !needsDecision(report)) && (
+            <form method="post" action={action} onSubmit={resolve}>
+              <button
+                type="submit"
+                name="do"
+                value={resolvedAt ? "reopen" : "resolve"}
+                className="btn btn-small"
+                aria-disabled={busy || undefined}
               >
-                Reply to {address}
-              </a>
-            ))}
-            <form method="post" action={`${action}/evidence`}>
-              <button type="submit" className="panel-item">
-                Download Evidence
+                {resolvedAt ? "Open Again" : "Resolve"}
+                <span className="sr-only">: {video.title}</span>
               </button>
             </form>
-            {mayEdit && video.isInTrash && (
-              <button type="button" className="panel-item js-only" onClick={onRestore}>
-                Restore Video
-              </button>
-            )}
-            {mayEdit && !video.isDeleted && (
-              <>
-                <button type="button" className="panel-item js-only" onClick={onEdit}>
-                  Edit Video
-                </button>
-                <SiteLink className="panel-item" href={`/admin/videos?search=${video.id}`}>
-                  Find in Manage Videos
-                </SiteLink>
-                <button
-                  type="button"
-                  className="panel-item text-danger js-only"
-                  aria-disabled={busy || undefined}
-                  onClick={onDelete}
+          )}
+          <details
+            name={`report-${id}`}
+            className="open:order-last open:basis-full open:pb-2"
+            open={isOfMessage(formError) || undefined}
+          >
+            <summary className="btn btn-small btn-quiet">
+              <span>
+                Write<span className="max-sm:sr-only"> to the reporter</span>
+                <span className="sr-only">: {video.title}</span>
+              </span>
+            </summary>
+            <WriteToReporter action={`${action}/messages`} busy={busy} formError={formError} onSend={onWrite} />
+          </details>
+          <div className="ml-auto">
+            <RowMenu label={`More for ${video.title}`}>
+              {addresses.map((address) => (
+                <a
+                  key={address}
+                  className="panel-item wrap-anywhere"
+                  href={replyHref(address, `Your report of ${video.title}`)}
                 >
-                  Delete Video
+                  Reply to {address}
+                </a>
+              ))}
+              <form method="post" action={`${action}/evidence`}>
+                <button type="submit" className="panel-item">
+                  Download Evidence
                 </button>
-              </>
-            )}
-          </RowMenu>
+              </form>
+              {mayEdit && video.isInTrash && (
+                <button type="button" className="panel-item js-only" onClick={onRestore}>
+                  Restore Video
+                </button>
+              )}
+              {mayEdit && !video.isDeleted && (
+                <>
+                  <button type="button" className="panel-item js-only" onClick={onEdit}>
+                    Edit Video
+                  </button>
+                  <SiteLink className="panel-item" href={`/admin/videos?search=${video.id}`}>
+                    Find in Manage Videos
+                  </SiteLink>
+                  <button
+                    type="button"
+                    className="panel-item text-danger js-only"
+                    aria-disabled={busy || undefined}
+                    onClick={onDelete}
+                  >
+                    Delete Video
+                  </button>
+                </>
+              )}
+            </RowMenu>
+          </div>
         </div>
       </div>
     </li>
