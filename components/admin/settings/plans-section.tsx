@@ -7,26 +7,36 @@ const LABELS = { usdt: "USDT", eur: "About, in €", usd: "About, in $" };
 const NEW_PLAN: PlanDraft = { months: "", usdt: "", eur: "", usd: "", popular: false };
 const MAX_PLANS = 8;
 
+/** On phones the fields wrap and show their own labels. */
+const COLUMNS = "w-full gap-3 min-[35rem]:grid min-[35rem]:grid-cols-[5rem_repeat(3,minmax(0,1fr))_3.5rem_5.25rem]";
+
 export function PlansSection({ opened }: { opened: Opened }) {
   return (
     <SectionForm section={plansSection} opened={opened}>
       {({ draft, problems, change }) => (
         <>
-          {draft.map((plan, at) => (
-            <PlanFields
-              key={at}
-              at={at}
-              plan={plan}
-              problems={problems}
-              onChange={(changes) =>
-                change(draft.map((other, place) => (place === at ? { ...plan, ...changes } : other)))
-              }
-              onPopular={(popular) =>
-                change(draft.map((other, place) => ({ ...other, popular: popular && place === at })))
-              }
-              onRemove={draft.length > 1 ? () => change(draft.filter((_, place) => place !== at)) : undefined}
-            />
-          ))}
+          <div className="w-full">
+            <div className={`${COLUMNS} hidden text-sm text-muted`} aria-hidden="true">
+              {["Months", ...PRICES.map((price) => LABELS[price]), "Popular"].map((label) => (
+                <span key={label}>{label}</span>
+              ))}
+            </div>
+            {draft.map((plan, at) => (
+              <PlanFields
+                key={at}
+                at={at}
+                plan={plan}
+                problems={problems}
+                onChange={(changes) =>
+                  change(draft.map((other, place) => (place === at ? { ...plan, ...changes } : other)))
+                }
+                onPopular={(popular) =>
+                  change(draft.map((other, place) => ({ ...other, popular: popular && place === at })))
+                }
+                onRemove={draft.length > 1 ? () => change(draft.filter((_, place) => place !== at)) : undefined}
+              />
+            ))}
+          </div>
           {draft.length < MAX_PLANS && (
             <button type="button" className="btn btn-small js-only" onClick={() => change([...draft, NEW_PLAN])}>
               Add a Plan
@@ -50,7 +60,9 @@ type PlanProps = {
 function PlanFields({ at, plan, problems, onChange, onPopular, onRemove }: PlanProps) {
   const name = plan.months ? `plan of ${plan.months} months` : "new plan";
   return (
-    <fieldset className="grid w-full grid-cols-2 gap-3 border-b border-line pb-2 min-[35rem]:grid-cols-[5.5rem_repeat(3,minmax(0,1fr))] [&_label]:text-ui">
+    <fieldset
+      className={`${COLUMNS} grid grid-cols-2 border-b border-line py-2 max-[35rem]:pb-1 [&_label]:text-ui min-[35rem]:[&_.form-row>label]:sr-only`}
+    >
       <legend className="sr-only">{name}</legend>
       <FormField
         label="Months"
@@ -73,15 +85,15 @@ function PlanFields({ at, plan, problems, onChange, onPopular, onRemove }: PlanP
           onChange={({ target }) => onChange({ [price]: target.value })}
         />
       ))}
-      <div className="col-span-full flex items-center justify-between">
-        <label className="inline-flex min-h-11 items-center gap-2.5">
+      <div className="flex items-center justify-between max-[35rem]:col-span-full min-[35rem]:contents">
+        <label className="inline-flex min-h-11 items-center gap-2.5 min-[35rem]:w-11 min-[35rem]:justify-center">
           <input type="checkbox" checked={plan.popular} onChange={({ target }) => onPopular(target.checked)} />
-          POPULAR
+          <span className="min-[35rem]:sr-only">Popular</span>
         </label>
         {onRemove && (
           <button
             type="button"
-            className="btn btn-small btn-quiet"
+            className="btn btn-small btn-quiet min-[35rem]:mt-1 min-[35rem]:self-start"
             aria-label={`Remove the ${name}`}
             onClick={onRemove}
           >

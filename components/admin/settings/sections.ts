@@ -109,7 +109,7 @@ export const plansSection: Section<PlanDraft[]> = {
   describe: ({ settings }) =>
     settings.plans.map((plan) => [
       planLabel(plan),
-      `${plan.usdt} USDT, ${aboutPrice(plan)}${plan.popular ? ", POPULAR" : ""}`,
+      `${plan.usdt} USDT, ${aboutPrice(plan)}${plan.popular ? ", popular" : ""}`,
     ]),
 };
 

@@ -21,8 +21,7 @@ import { DeadVideosSection } from "./dead-section.tsx";
 import { HostsSection } from "./hosts-section.tsx";
 import { IdentitySection } from "./identity-section.tsx";
 import { PlansSection } from "./plans-section.tsx";
-import { anchorOf } from "./section.ts";
-import { SETTINGS } from "./titles.ts";
+import { SettingsIndex } from "./settings-index.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 type Props = {
@@ -52,34 +51,28 @@ export function SettingsPanel({ answer, isNamedByConfiguration, hosts, categorie
       <noscript>
         <p className="form-hint">The settings need JavaScript. Please enable it and reload the page.</p>
       </noscript>
-      <nav aria-label="Settings">
-        <ul className="flex gap-2 pb-6 max-md:-mx-(--gutter) max-md:overflow-x-auto max-md:px-(--gutter) max-md:pt-1 max-md:[scrollbar-width:none] md:flex-wrap">
-          {SETTINGS.map(({ title }) => (
-            <li key={title}>
-              <a href={`#${anchorOf(title)}`} className="chip">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SiteSection opened={opened} isNamedByConfiguration={isNamedByConfiguration} />
-      <IdentitySection opened={opened} />
-      <AppearanceSection opened={opened} />
-      <BrandSection opened={answer.settings.brand} />
-      <AnnouncementSection opened={opened} />
-      <WalletSection opened={opened} />
-      <ExplorerSection opened={opened} />
-      <PlansSection opened={opened} />
-      <ServicesSection opened={opened} />
-      <AdsSection opened={opened} />
-      <HostsSection opened={hosts} />
-      <DeadVideosSection opened={opened} />
-      <CategoriesSection opened={opened} categories={categories} />
-      <AgeCheckSection opened={opened} />
-      <RegistrationSection opened={opened} />
-      <PasswordsSection opened={opened} />
-      <RegisterSection opened={opened} />
+      <div className="items-start gap-x-8 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <SettingsIndex />
+        <div>
+          <SiteSection opened={opened} isNamedByConfiguration={isNamedByConfiguration} />
+          <IdentitySection opened={opened} />
+          <AppearanceSection opened={opened} />
+          <BrandSection opened={answer.settings.brand} />
+          <AnnouncementSection opened={opened} />
+          <WalletSection opened={opened} />
+          <ExplorerSection opened={opened} />
+          <PlansSection opened={opened} />
+          <ServicesSection opened={opened} />
+          <AdsSection opened={opened} />
+          <HostsSection opened={hosts} />
+          <DeadVideosSection opened={opened} />
+          <CategoriesSection opened={opened} categories={categories} />
+          <AgeCheckSection opened={opened} />
+          <RegistrationSection opened={opened} />
+          <PasswordsSection opened={opened} />
+          <RegisterSection opened={opened} />
+        </div>
+      </div>
     </div>
   );
 }

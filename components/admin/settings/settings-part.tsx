@@ -4,13 +4,13 @@ export const SETTINGS_FIELDS = "grid max-w-[40rem] grid-cols-[minmax(0,1fr)] jus
 
 type Props = { anchor?: string; title: string; about: string; children: ReactNode };
 
-/** The description is beside the fields on wide screens. */
+/** The description is beside the fields on the widest screens. */
 export function SettingsPart({ anchor, title, about, children }: Props) {
   const id = useId();
   return (
     <section
       id={anchor}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4.5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 min-[75rem]:grid-cols-[17.5rem_minmax(0,40rem)]"
+      className="grid scroll-mt-10 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4.5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 min-[90rem]:grid-cols-[17.5rem_minmax(0,40rem)] lg:scroll-mt-0"
       aria-labelledby={id}
     >
       <div className="max-w-[60ch]">

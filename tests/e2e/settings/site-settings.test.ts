@@ -76,8 +76,8 @@ test("changed prices and the POPULAR mark appear on Go Premium and Payment Instr
   await save(page, "Plans and Prices");
   await expect(second.getByRole("alert")).toHaveText("A price is a number above 0 with at most two decimals.");
   await second.getByLabel("USDT").fill("25,5");
-  await plans.getByRole("group", { name: "plan of 3 months" }).getByLabel("POPULAR").check();
-  await expect(second.getByLabel("POPULAR")).not.toBeChecked();
+  await plans.getByRole("group", { name: "plan of 3 months" }).getByLabel("Popular").check();
+  await expect(second.getByLabel("Popular")).not.toBeChecked();
   await save(page, "Plans and Prices");
   await saved(page, "Plans and Prices");
   await page.goto("/go-premium");
@@ -108,6 +108,8 @@ test("the index links to every section, without a question about unsaved changes
   await part(page, "Site").getByLabel("Name").fill("Not yet");
   await index.getByRole("link", { name: "Passwords", exact: true }).click();
   await expect(part(page, "Passwords")).toBeInViewport();
+  await expect(index.getByRole("link", { name: "Passwords", exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(index.getByRole("link", { name: "Passwords", exact: true })).toBeInViewport();
   await page.goBack();
   await expect(part(page, "Site").getByLabel("Name")).toHaveValue("Not yet");
   await part(page, "Site").getByRole("button", { name: "Discard Site" }).click();

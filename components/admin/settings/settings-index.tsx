@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { anchorOf } from "./section.ts";
+import { SETTINGS, SETTINGS_GROUPS } from "./titles.ts";
+
+/** In pixels from the top: where a followed link puts its section, and a little more. */
+const LINE = 150;
+
+const ANCHORS = SETTINGS.map(({ title }) => anchorOf(title));
+
+/** Anchor of the section that is read. The last ones cannot reach the top, so the URL's or the last one counts there. */
+function findRead(): string | undefined {
+  const topOf = (anchor: string) => document.getElementById(anchor)?.getBoundingClientRect().top ?? Infinity;
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  if (!isAtEnd) return ANCHORS.findLast((anchor) => topOf(anchor) <= LINE) ?? ANCHORS[0];
+  return ANCHORS.find((anchor) => `#${anchor}` === location.hash && topOf(anchor) > 0) ?? ANCHORS.at(-1);
+}
+
+/** Sticky, with the current section marked: a column on wide screens, else a scrolling row. */
+export function SettingsIndex() {
+  const list = useRef<HTMLUListElement>(null);
+  const [read, setRead] = useState<string>();
+  useEffect(() => {
+    const follow = () => setRead(findRead());
+    follow();
+    addEventListener("scroll", follow, { passive: true });
+    return () => removeEventListener("scroll", follow);
+  }, []);
+  useEffect(() => {
+    const link = read && list.current?.querySelector<HTMLElement>(`[href="#${read}"]`);
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - 48, top: link.offsetTop - 200 });
+  }, [read]);
+  return (
+    <nav
+      aria-label="Settings"
+      className="sticky top-(--header-height) z-5 mb-4 bg-background max-lg:-mx-(--gutter) lg:top-[calc(var(--header-height)+16px)] lg:mb-0"
+    >
+      <ul
+        ref={list}
+        className="flex gap-2 py-2 max-lg:overflow-x-auto max-lg:px-(--gutter) max-lg:[scrollbar-width:none] lg:block lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto lg:py-0"
+      >
+        {SETTINGS_GROUPS.map(({ group, parts }) => (
+          <li key={group} className="max-lg:contents">
+            <p className="max-lg:sr-only px-3 pt-2 pb-1 text-xs text-muted" id={`group-${anchorOf(group)}`}>
+              {group}
+            </p>
+            <ul className="max-lg:contents" aria-labelledby={`group-${anchorOf(group)}`}>
+              {parts.map(({ title }) => (
+                <li key={title} className="flex-none">
+                  <a
+                    href={`#${anchorOf(title)}`}
+                    aria-current={read === anchorOf(title) || undefined}
+                    className="chip lg:flex lg:min-h-8 lg:rounded-control lg:bg-transparent lg:px-3 lg:text-muted lg:after:inset-y-0 lg:hover:text-text lg:aria-[current]:bg-raised lg:aria-[current]:text-text"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
