@@ -7,14 +7,21 @@ import { MostWatchedRow, WEEK_HEADING } from "./most-watched-row.tsx";
 import { CardSkeleton } from "./skeleton/card-skeleton.tsx";
 
 const COUNT = 4;
+/** Videos of the page are left out, and a short list has up to four. */
+const FETCHED = 8;
 const CATEGORIES = { read: 200, shown: 10 };
 
 type Row = ComponentProps<typeof MostWatchedRow>;
 
+const idsOfPage = () =>
+  new Set([...document.querySelectorAll<HTMLElement>("main [data-video]")].map(({ dataset }) => Number(dataset.video)));
+
 async function fetchRow(): Promise<Row> {
+  const listed = idsOfPage();
   for (const timeframe of ["week", "all_time"] as const) {
-    const path = `/api/most-watched?timeframe=${timeframe}&limit=${COUNT}`;
-    const { videos } = await call<VideoPage>("GET", path);
+    const path = `/api/most-watched?timeframe=${timeframe}&limit=${FETCHED}`;
+    const page = await call<VideoPage>("GET", path);
+    const videos = page.videos.filter(({ id }) => !listed.has(id)).slice(0, COUNT);
     if (videos.length === COUNT) return { videos, timeframe };
   }
   return { videos: [], timeframe: "all_time" };

@@ -4,10 +4,10 @@ import { showVideo } from "./shown-video.ts";
 
 export const WEEK_HEADING = "Most watched this week";
 
-/** Without ranks, which belong to the Most Watched list; the heading names the period. */
+/** Without ranks, which belong to the Most Watched list. */
 export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; timeframe: Timeframe }) {
   if (videos.length === 0) return null;
-  const shown = videos.map(({ rank: _, ...video }) => showVideo(video));
+  const shown = videos.map(({ rank: _, ...video }) => showVideo(video, { timeframe }));
   return (
     <section aria-labelledby="more-videos">
       <h2 id="more-videos" className="section-title">

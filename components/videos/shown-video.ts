@@ -32,7 +32,9 @@ export type ShownVideo = {
   categories: [id: number, name: string][];
 };
 
-export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): ShownVideo {
+type Place = { timeframe?: Timeframe; categoryId?: number };
+
+export function showVideo(video: VideoCard, { timeframe = "all_time", categoryId }: Place = {}): ShownVideo {
   const { id, title, thumbnailUrl, duration, isPrivate, stills, rank, createdAt, viewCount, periodViews } = video;
   const seen = periodViews ?? viewCount;
   return {
@@ -47,6 +49,6 @@ export function showVideo(video: VideoCard, timeframe: Timeframe = "all_time"): 
     views: seen > 0 || timeframe !== "all_time" ? viewsText(seen) + PERIODS[timeframe] : unseenText(createdAt),
     createdAt,
     age: ageText(createdAt, Date.now()),
-    categories: pickChips(id, video.categories).map((category) => [category.id, category.name]),
+    categories: pickChips(id, video.categories, categoryId).map((category) => [category.id, category.name]),
   };
 }

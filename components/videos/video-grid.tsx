@@ -14,6 +14,8 @@ type Props = {
   /** List to queue beside the video. */
   list?: ListName;
   timeframe?: Timeframe;
+  /** The category that all of them are in. */
+  categoryId?: number;
   heading?: "h2" | "h3";
   isFirst?: boolean;
   afterSixth?: ReactNode;
@@ -22,12 +24,22 @@ type Props = {
 
 const columnsOf = (pageSize: number): string => (pageSize % 5 === 0 ? "video-grid 3xl:grid-cols-5" : "video-grid");
 
-export function VideoGrid({ videos, pageSize, list, timeframe, heading, isFirst = true, afterSixth, extra }: Props) {
+export function VideoGrid({
+  videos,
+  pageSize,
+  list,
+  timeframe,
+  categoryId,
+  heading,
+  isFirst = true,
+  afterSixth,
+  extra,
+}: Props) {
   return (
     <CardList
       className={columnsOf(pageSize)}
       videos={videos.map((video) => {
-        const shown = showVideo(video, timeframe);
+        const shown = showVideo(video, { timeframe, categoryId });
         return list === undefined ? shown : { ...shown, href: playingHref(video.id, { list }) };
       })}
       heading={heading}

@@ -16,6 +16,7 @@ type Props = {
   empty: ReactNode;
   afterSixth?: ReactNode;
   timeframe?: Timeframe;
+  categoryId?: number;
   /** Other videos below a short list. */
   hasMore?: boolean;
 };
@@ -27,6 +28,7 @@ export function VideoListing({
   empty,
   afterSixth,
   timeframe,
+  categoryId,
   hasMore,
 }: Props) {
   if (videos.length === 0) return empty;
@@ -37,6 +39,7 @@ export function VideoListing({
         pageSize={pagination.limit}
         list={list}
         timeframe={timeframe}
+        categoryId={categoryId}
         afterSixth={afterSixth}
       />
       <Pagination pagination={pagination} address={address} />

@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { MostWatchedRow } from "#components/videos/most-watched-row";
 import { pickChips } from "../../../components/videos/pick-chips.ts";
 import { ageText } from "../../../components/videos/time/age-text.ts";
 import { withAutoplay } from "../../../components/watch/autoplay.ts";
@@ -28,19 +31,53 @@ describe("the age of a video", () => {
 });
 
 describe("the categories on a card", () => {
+  const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }];
+
   test("are at most two, and always the same for one video", () => {
-    expect(pickChips(7, ["a", "b", "c"])).toEqual(["b", "c"]);
-    expect(pickChips(7, ["a", "b", "c"])).toEqual(pickChips(7, ["a", "b", "c"]));
-    expect(pickChips(8, ["a", "b", "c"])).toEqual(["c", "a"]);
+    expect(pickChips(7, [a, b, c])).toEqual([b, c]);
+    expect(pickChips(7, [a, b, c])).toEqual(pickChips(7, [a, b, c]));
+    expect(pickChips(8, [a, b, c])).toEqual([c, a]);
   });
 
   test("each come first on some video", () => {
-    expect(new Set([1, 2, 3].map((id) => pickChips(id, ["a", "b", "c"])[0]))).toEqual(new Set(["a", "b", "c"]));
+    expect(new Set([1, 2, 3].map((id) => pickChips(id, [a, b, c])[0]))).toEqual(new Set([a, b, c]));
   });
 
   test("are all of the video's categories when it has fewer than two", () => {
     expect(pickChips(5, [])).toEqual([]);
-    expect(pickChips(5, ["a"])).toEqual(["a"]);
+    expect(pickChips(5, [a])).toEqual([a]);
+  });
+
+  test("begin with others than the one whose page it is", () => {
+    expect(pickChips(7, [a, b, c], 2)).toEqual([c, a]);
+    expect(pickChips(7, [a, b], 2)).toEqual([a, b]);
+    expect(pickChips(5, [a], 1)).toEqual([a]);
+  });
+});
+
+describe("the views on a card", () => {
+  const video = {
+    id: 1,
+    title: "One",
+    thumbnailUrl: null,
+    duration: null,
+    isPrivate: false,
+    createdAt: "2025-01-01T00:00:00.000Z",
+    viewCount: 2600,
+    periodViews: 270,
+    rank: 1,
+    categories: [],
+    tags: [],
+  };
+
+  test.each([
+    ["week", video, "270 views this week"],
+    ["week", { ...video, periodViews: 1 }, "1 view this week"],
+    ["all_time", { ...video, periodViews: undefined }, "2.6K views"],
+  ] as const)("below a list name their period (%s)", (timeframe, one, text) => {
+    const html = renderToStaticMarkup(createElement(MostWatchedRow, { videos: [one], timeframe }));
+    expect(html).toContain(`<span>${text}</span>`);
+    expect(html).not.toContain("Top");
   });
 });
 
