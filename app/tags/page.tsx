@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { CategoriesLink } from "#components/categories/categories-link";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
@@ -46,14 +47,7 @@ export default async function TagsPage(props: Props) {
   if (isPastEnd(pagination)) return <NotFoundPanel />;
   return (
     <>
-      <PageHeading
-        title="Tags"
-        note={
-          <SiteLink href="/categories" className="link">
-            View All Categories
-          </SiteLink>
-        }
-      >
+      <PageHeading title="Tags" note={<CategoriesLink />}>
         {letters.length > 0 && <FindTag search={search} />}
       </PageHeading>
       {letters.length > 0 && <TagLetters letters={letters} current={letter} isSearched={search !== undefined} />}

@@ -1,8 +1,10 @@
-import { SiteLink } from "#components/navigation/site-link";
 import { ListOptions } from "#components/videos/options/list-options";
 import { LIST_SORTS, SORTS } from "#lib/routes";
 import type { Length } from "#lib/videos/lengths/policy";
 import type { ListSort } from "#lib/videos/sorts/policy";
+
+/** Shorter lists need no options. */
+export const FEWEST_SORTED = 8;
 
 type Props = {
   id: number;
@@ -18,10 +20,6 @@ export function CategoryOptions({ id, order, length }: Props) {
     ...LIST_SORTS.map((sort) => ({ name: sort, label: SORTS[sort].label, address: { path, params: { sort } } })),
   ];
   return (
-    <ListOptions orders={orders.map(({ name, ...rest }) => ({ ...rest, isCurrent: name === order }))} length={length}>
-      <SiteLink href="/categories" className="link flex-none ms-auto py-3 text-(length:--text-ui)">
-        View All Categories
-      </SiteLink>
-    </ListOptions>
+    <ListOptions orders={orders.map(({ name, ...rest }) => ({ ...rest, isCurrent: name === order }))} length={length} />
   );
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { CategoriesLink } from "#components/categories/categories-link";
 import { CategoryDescription } from "#components/categories/category-description";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
-import { CategoryOptions } from "#components/categories/category-options";
+import { CategoryOptions, FEWEST_SORTED } from "#components/categories/category-options";
 import { FilterBar } from "#components/categories/filter-bar";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -80,7 +81,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
           <>
             {length && resultSummary(list.pagination)}
             {length && !sort && " · "}
-            {!sort && "Videos are in randomized order, refreshing every 6 hours."}
+            {!sort && "Videos are in randomized order, refreshing every 6 hours."} <CategoriesLink />
           </>
         }
       >
@@ -95,12 +96,13 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         showFeatured
         showLatest
       />
-      {(category.videoCount > 0 || length) && (
+      {(category.videoCount >= FEWEST_SORTED || sort || length) && (
         <CategoryOptions id={category.id} order={sort ?? "shuffled"} length={length} />
       )}
       <VideoListing
         hasMore
         page={list}
+        categoryId={category.id}
         address={{ path: `/categories/${category.id}`, params: { sort, length } }}
         empty={
           length ? (

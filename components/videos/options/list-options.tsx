@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { LIST_SORTS, SORTS } from "#lib/routes";
 import { LENGTH_TEXTS, LENGTHS, type Length } from "#lib/videos/lengths/policy";
@@ -10,7 +9,6 @@ export type ListOrder = { label: string; address: ListAddress; isCurrent: boolea
 type Props = {
   orders: ListOrder[];
   length: Length | undefined;
-  children?: ReactNode;
 };
 
 /**
@@ -19,7 +17,7 @@ type Props = {
  */
 const TABS = "tabs m-0 min-h-11 flex-none flex-nowrap [&_a]:px-3 [&_a]:current:bg-line [&_a]:current:text-text";
 
-export function ListOptions({ orders, length, children }: Props) {
+export function ListOptions({ orders, length }: Props) {
   const current = orders.find(({ isCurrent }) => isCurrent) ?? orders[0];
   const href = ({ path, params }: ListAddress, wanted?: Length) =>
     pageHref({ path, params: { ...params, length: wanted } }, 1);
@@ -39,7 +37,6 @@ export function ListOptions({ orders, length, children }: Props) {
           {LENGTHS.map((each) => link(LENGTH_TEXTS[each], href(current.address, each), length === each))}
         </div>
       )}
-      {children}
     </nav>
   );
 }

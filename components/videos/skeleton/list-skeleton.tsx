@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CategoriesLink } from "#components/categories/categories-link";
 import { PLACES, RecentlyWatchedFrame } from "#components/history/recently-watched-frame";
 import { RecentlyWatchedSkeleton } from "#components/history/recently-watched-skeleton";
 import { PageHeading } from "#components/layout/page-heading";
@@ -78,7 +79,9 @@ function CategoryHead({ path, query }: Props) {
       <CrumbsPlaceholder />
       <Heading
         note={
-          isShuffled && <span className="invisible">Videos are in randomized order, refreshing every 6 hours.</span>
+          <span className="invisible">
+            {isShuffled && "Videos are in randomized order, refreshing every 6 hours."} <CategoriesLink />
+          </span>
         }
       >
         {!isLatest && <SearchPlaceholder />}

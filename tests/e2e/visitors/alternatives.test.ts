@@ -23,6 +23,21 @@ test("a short list continues with the most watched videos", async ({ page }) => 
   await expect(page.getByRole("region", { name: "Most watched" })).toHaveCount(0);
 });
 
+test("the most watched videos below a short list are others, with the views of their period", async ({ page }) => {
+  const listed = (await (await page.request.get("/api/videos/search?q=gravitational")).json()).data.videos[0];
+  await page.route("**/api/most-watched?timeframe=week*", async (route) => {
+    const answer = await (await page.request.get("/api/most-watched?timeframe=all_time&limit=5")).json();
+    answer.data.videos.unshift(listed);
+    for (const video of answer.data.videos) video.periodViews = 3;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto("/search?q=gravitational");
+  const row = page.getByRole("region", { name: "Most watched this week" });
+  await expect(row.locator("article.card")).toHaveCount(4);
+  await expect(row.getByText("3 views this week")).toHaveCount(4);
+  await expect(row.locator(`[data-video="${listed.id}"]`)).toHaveCount(0);
+});
+
 test("suggested videos show their picture, and the typed text can be searched for", async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("/");
@@ -63,6 +78,22 @@ test("a category links its shuffled list and its newest videos to each other", a
   await expect(order.getByRole("link", { name: "Newest" })).toHaveAttribute("aria-current", "page");
   await order.getByRole("link", { name: "Shuffled" }).click();
   await expect(page).toHaveURL(/\/categories\/1$/);
+});
+
+test("a category with few videos has no options, and each category links to all others", async ({ page }) => {
+  type Category = { id: number; name: string; videoCount: number };
+  const { data } = await (await page.request.get("/api/categories?limit=200")).json();
+  const few = (data.categories as Category[]).find(({ videoCount }) => videoCount > 0 && videoCount < 8);
+  const options = page.getByRole("navigation", { name: "Sort and length" });
+  await page.goto("/categories/1");
+  await expect(options).toBeVisible();
+  await page.goto(`/categories/${few?.id}`);
+  await expect(page.locator("article.card").first()).toBeVisible();
+  await expect(options).toHaveCount(0);
+  await page.goto(`/categories/${few?.id}?sort=views`);
+  await expect(options, "a chosen order can be undone").toBeVisible();
+  await page.locator(".page-head").getByRole("link", { name: "View All Categories" }).click();
+  await expect(page).toHaveURL(/\/categories$/);
 });
 
 test("a video names its player's host before loading it, and the key n opens the next video", async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
+import { CategoriesLink } from "#components/categories/categories-link";
 import { CategoryDescription } from "#components/categories/category-description";
 import { CategoryInvalid } from "#components/categories/category-invalid";
 import { CategoryMissing } from "#components/categories/category-missing";
-import { CategoryOptions } from "#components/categories/category-options";
+import { CategoryOptions, FEWEST_SORTED } from "#components/categories/category-options";
 import { FilterBar } from "#components/categories/filter-bar";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
@@ -73,7 +74,14 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PageHeading title={`Latest ${category.name} Videos`} note={length && resultSummary(list.pagination)} />
+      <PageHeading
+        title={`Latest ${category.name} Videos`}
+        note={
+          <>
+            {length && resultSummary(list.pagination)} <CategoriesLink />
+          </>
+        }
+      />
       <CategoryDescription text={category.description} />
       <FilterBar
         {...filter}
@@ -82,10 +90,13 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
         active={category.id}
         showFeatured
       />
-      {(category.videoCount > 0 || length) && <CategoryOptions id={category.id} order="latest" length={length} />}
+      {(category.videoCount >= FEWEST_SORTED || length) && (
+        <CategoryOptions id={category.id} order="latest" length={length} />
+      )}
       <VideoListing
         hasMore
         page={list}
+        categoryId={category.id}
         address={{ path: `${path}/latest`, params: { length } }}
         empty={
           <EmptyState
