@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon";
+import { useFetched } from "../ui/hooks/use-fetched.ts";
 import { withEvents } from "./autoplay.ts";
 import { PlayerChoice } from "./player-choice.tsx";
 
@@ -11,7 +12,7 @@ export type FrameRights = {
   referrerPolicy: "no-referrer" | "origin" | "strict-origin" | "strict-origin-when-cross-origin";
 };
 
-export type PlayerProps = Address & { title: string; mirrors?: Address[] };
+export type PlayerProps = Address & { title: string; sourceUrl: string | null; mirrors?: Address[] };
 
 export type Address = FrameRights & {
   iframeSrc: string;
@@ -32,18 +33,27 @@ function reportSwitch(videoId: number): void {
 
 const isInList = () => /[?&]list=/.test(location.search);
 
+const fetchLateNote = async () => (await import("./late-note.tsx")).LateNote;
+
+/** Behind the frame, which is transparent until the host's player is painted. */
+const DIMMED = "[&>.thumb]:scale-105 [&>.thumb]:opacity-40 [&>.thumb]:blur-sm [&>p]:hidden";
+
 /** Shows `children` with a play button. Play loads the host's player and focuses it. */
 export function Player({
   id,
   title,
+  sourceUrl,
   mirrors = [],
   children,
   ...first
 }: PlayerProps & { id: number; children: ReactNode }) {
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
+  const [loaded, setLoaded] = useState<string>();
   const { iframeSrc, playSrc, host, ...rights } = mirrors[at - 1] ?? first;
   const frame = useRef<HTMLIFrameElement>(null);
+  const isLoaded = loaded === iframeSrc;
+  const { Part: LateNote } = useFetched(fetchLateNote, playing);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.playOn === host) setPlaying(true);
@@ -63,38 +73,41 @@ export function Player({
       }}
     />
   );
-  if (playing) {
-    return (
-      <>
-        <div className="player">
-          <iframe
-            key={iframeSrc}
-            ref={frame}
-            title={title}
-            src={isInList() ? withEvents(playSrc) : playSrc}
-            {...rights}
-          />
-        </div>
-        {choice}
-      </>
-    );
-  }
   return (
     <>
-      <div className="player">
-        {children}
-        <button
-          type="button"
-          className="play js-only absolute inset-0 grid place-items-center size-full focus-visible:[outline-offset:-4px]"
-          aria-label={`Play ${title}`}
-          aria-keyshortcuts="k"
-          onClick={() => setPlaying(true)}
-        >
-          <Icon
-            name="play"
-            className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
-          />
-        </button>
+      <div className={playing ? `player ${DIMMED}` : "player"}>
+        {!(playing && isLoaded) && children}
+        {playing ? (
+          <>
+            {!isLoaded && (
+              <span className="absolute inset-0 m-auto size-10 animate-spin rounded-full border-2 border-on-scrim/25 border-t-on-scrim" />
+            )}
+            <iframe
+              key={iframeSrc}
+              ref={frame}
+              title={title}
+              src={isInList() ? withEvents(playSrc) : playSrc}
+              onLoad={() => setLoaded(iframeSrc)}
+              {...rights}
+            />
+            {LateNote && (
+              <LateNote key={`${iframeSrc} note`} id={id} title={title} sourceUrl={sourceUrl} isLoaded={isLoaded} />
+            )}
+          </>
+        ) : (
+          <button
+            type="button"
+            className="play js-only absolute inset-0 grid place-items-center size-full focus-visible:[outline-offset:-4px]"
+            aria-label={`Play ${title}`}
+            aria-keyshortcuts="k"
+            onClick={() => setPlaying(true)}
+          >
+            <Icon
+              name="play"
+              className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
+            />
+          </button>
+        )}
       </div>
       {choice}
     </>

@@ -85,7 +85,7 @@ function VideoPlayer(props: PlayerProps) {
     );
   }
   return (
-    <Player id={video.id} title={video.title} {...first} mirrors={mirrors}>
+    <Player id={video.id} title={video.title} sourceUrl={video.sourceUrl} {...first} mirrors={mirrors}>
       <Still
         id={video.id}
         title={video.title}

@@ -36,11 +36,11 @@ function isAddress(text: string): boolean {
  * A cached page's policy may not name the hosts of private videos, so the player is framed by an uncached document of
  * this site.
  */
-function playerOf({ id, title, thumbnailUrl, iframeSrc, mirrors }: Video): State {
+function playerOf({ id, title, thumbnailUrl, iframeSrc, sourceUrl, mirrors }: Video): State {
   if (!iframeSrc || !isAddress(iframeSrc)) return "unavailable";
   const frame = `/api/videos/${id}/player`;
   const others = mirrors.map((address, at) => frameOf(`${frame}?player=${at + 2}`, address));
-  return { title, thumbnailUrl, ...frameOf(frame, iframeSrc), mirrors: others };
+  return { title, thumbnailUrl, sourceUrl, ...frameOf(frame, iframeSrc), mirrors: others };
 }
 
 /** Falls back to the locked panel (`children`) if the server denies access. */

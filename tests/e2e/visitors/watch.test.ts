@@ -1,4 +1,5 @@
 import { hydrated, visit } from "../hydrated.ts";
+import { axeFindings, shiftsOf, watchShifts } from "../screen-faults.ts";
 import { aDemoVideo, expect, test } from "../visitor.ts";
 
 /** Hosts of the demo videos' players. */
@@ -23,6 +24,45 @@ test("requests only pictures from other hosts before Play, then a sandboxed play
   await expect(frame).not.toHaveAttribute("sandbox", /allow-top-navigation/);
   await expect(frame).toHaveAttribute("src", /^https:\/\//);
   await expect(frame).toBeFocused();
+});
+
+test("the picture stays until the player has loaded, and a late one can be opened on its own site", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { id, title } = await aDemoVideo(page);
+  const { data } = await (await page.request.get(`/api/videos/${id}`)).json();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(PLAYERS, async (route) => {
+    await answered;
+    await route.fulfill({ body: "" });
+  });
+  await watchShifts(page);
+  await visit(page, `/videos/${id}`);
+  await page.getByRole("button", { name: `Play ${title}` }).click();
+  const player = page.locator(".player");
+  const picture = player.locator(".thumb");
+  const note = player.getByRole("status");
+  await expect(note).toHaveText("");
+  await expect(picture).toBeVisible();
+  await expect(page.getByText("nothing is loaded before you press play")).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(note).toContainText("Not playing?");
+  await expect(note.getByRole("link", { name: "Open on youtube.com" })).toHaveAttribute("href", data.video.sourceUrl);
+  expect(await axeFindings(page)).toEqual([]);
+  await note.getByRole("button", { name: "Report" }).click();
+  const report = page.getByRole("dialog", { name: "Report this video" });
+  await expect(report).toBeVisible();
+  answer();
+  await expect(picture).toHaveCount(0);
+  await expect(report, "a report that was begun").toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await expect(player.locator("iframe")).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test("offers related videos", async ({ page }) => {
