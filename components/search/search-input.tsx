@@ -8,7 +8,7 @@ export function SearchInput({ placeholder, submitLabel = "Search", ...input }: P
   return (
     <>
       <input
-        className="field rounded-chip border-transparent bg-raised pr-12 pl-4.5 md:min-h-10 [&::-webkit-search-cancel-button]:hidden"
+        className="field rounded-chip border-transparent bg-raised pr-4.5 pl-11 md:min-h-10 [&::-webkit-search-cancel-button]:hidden"
         type="search"
         placeholder={placeholder}
         aria-label={placeholder}
@@ -18,7 +18,7 @@ export function SearchInput({ placeholder, submitLabel = "Search", ...input }: P
       />
       <button
         type="submit"
-        className="icon-btn absolute right-0 inset-y-0 h-full rounded-chip after:absolute after:-inset-y-0.5 after:inset-x-0"
+        className="icon-btn absolute left-0 inset-y-0 h-full rounded-chip after:absolute after:-inset-y-0.5 after:inset-x-0"
         aria-label={submitLabel}
       >
         <Icon name="search" />

@@ -35,8 +35,9 @@ export function SuggestionList({ id, typed, shown, active, onFound, onPoint, onC
   // A layout effect, so that an arrow key pressed immediately finds the suggestions.
   useLayoutEffect(() => onFound(suggestions), [onFound, suggestions]);
   return (
+    // As high as ten suggestions in three groups.
     <div
-      className="suggestions [--i:1.125rem] absolute top-[calc(100%+8px)] left-0 right-0 z-50 max-h-[min(33rem,75dvh)] overflow-y-auto p-1.5 border border-line rounded-picture bg-surface max-md:-left-2 max-md:-right-13 [&_.i]:text-muted [&_.thumb]:w-[4rem] [&_.thumb]:flex-none [&_.thumb]:rounded-small"
+      className="suggestions [--i:1.125rem] absolute top-[calc(100%+8px)] left-0 right-0 z-50 max-h-[min(39rem,80dvh)] overflow-y-auto p-1.5 border border-line rounded-picture bg-surface max-md:-left-2 max-md:-right-13 [&_.i]:text-muted [&_.thumb]:w-[4rem] [&_.thumb]:flex-none [&_.thumb]:rounded-small"
       hidden={!shown || suggestions.length === 0}
     >
       {isRecent && <RecentHead onDone={onLeave} />}

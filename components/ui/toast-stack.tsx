@@ -14,11 +14,12 @@ const BARS = '.consent, .text-notice.sticky, .ad[data-place="bottom"], .list-doc
 
 export function ToastStack() {
   const bottom = "calc(var(--bars, 0px) + 20px)";
+  const left = "calc(max(0px, (100vw - var(--content)) / 2) + var(--gutter))";
   return (
     <Sonner
       position="bottom-left"
       duration={TOAST_DURATION_MS}
-      offset={{ bottom, left: 24 }}
+      offset={{ bottom, left }}
       mobileOffset={{ bottom, left: 16, right: 16 }}
       visibleToasts={4}
     />
