@@ -99,7 +99,7 @@ function Sent({ replyTo, replyHours, onMore }: SentProps) {
         Thank you. {replyTo ? "We" : "If you left an email address, we"} will reply within {hoursText(replyHours)}.
       </p>
       <button type="button" className="btn" onClick={onMore}>
-        Write another message
+        Write Another Message
       </button>
     </div>
   );

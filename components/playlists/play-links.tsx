@@ -14,7 +14,7 @@ export function PlayLinks({ list, videoIds }: { list: ListName; videoIds: number
     <>
       <SiteLink href={playingHref(first, { list })} className="btn btn-primary">
         <Icon name="play" />
-        Play all
+        Play All
       </SiteLink>
       {videoIds.length > 1 && (
         <SiteLink href={playingHref(shuffled(videoIds, shuffle)[0] ?? first, { list, shuffle })} className="btn">

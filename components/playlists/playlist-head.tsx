@@ -10,7 +10,7 @@ export function PlaylistHead({ playlist, children }: { playlist: Playlist; child
       <SiteLink href="/playlists" className="inline-block py-2.75 text-muted before:content-['←_'] hover:text-text">
         Back to My Playlists
       </SiteLink>
-      <div className="grid gap-4 items-center sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-6 max-sm:*:first:hidden">
+      <div className="grid gap-4 items-start sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-6 max-sm:*:first:hidden">
         <PlaylistCover playlist={playlist} eager />
         <div className="min-w-0">
           <h1 className="mb-1.5 text-2xl tracking-[-0.022em] wrap-anywhere md:text-3xl">{playlist.title}</h1>

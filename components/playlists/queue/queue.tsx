@@ -77,7 +77,8 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
                 </SiteLink>
               </h3>
               <p className="card-meta in-current:text-text">
-                {place === at ? "Now playing" : place + 1}
+                <span className={place === at ? "[html:has(.player>iframe)_&]:hidden" : undefined}>{place + 1}</span>
+                {place === at && <span className="[html:not(:has(.player>iframe))_&]:hidden">Now playing</span>}
                 {duration && ` · ${duration}`}
               </p>
             </div>

@@ -64,7 +64,7 @@ export function MoreRelated({ id, pages }: { id: number; pages: number }) {
           aria-disabled={isLoading || undefined}
           onClick={() => isLoading || setWanted(shown.page + 1)}
         >
-          {isLoading ? "Loading..." : "Show more videos"}
+          {isLoading ? "Loading..." : "Show More Videos"}
         </button>
       )}
     </div>

@@ -24,7 +24,7 @@ export function ShowMore({ id, pages }: Props) {
         setWanted(true);
       }}
     >
-      Show more videos
+      Show More Videos
     </a>
   );
 }

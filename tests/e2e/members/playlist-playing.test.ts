@@ -11,12 +11,17 @@ test("plays a playlist next to the video, by keys and shuffled, and only for its
   const [first, second] = videos;
   const id = await before(page).playlist("Evening", videos);
   await visit(page, `/playlists/${id}`);
-  await main(page).getByRole("link", { name: "Play all" }).click();
+  await main(page).getByRole("link", { name: "Play All" }).click();
   await expect(page).toHaveURL(`/videos/${first?.id}?list=${id}`);
   const queue = page.getByRole("region", { name: "Evening" });
   const current = queue.locator("[aria-current]");
   await expect(queue.getByText("1 of 5", { exact: true })).toBeVisible();
   await expect(current).toContainText(first?.title ?? "");
+  await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
+  await expect(current.getByText("Now playing")).toBeHidden();
+  await page.getByRole("button", { name: `Play ${first?.title}` }).click();
+  await expect(current.getByText("Now playing")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("n");
   await expect(page).toHaveURL(`/videos/${second?.id}?list=${id}`);
   await expect(page.getByRole("heading", { level: 1, name: second?.title })).toBeVisible();

@@ -5,7 +5,7 @@ import { aDemoVideo, expect, test } from "../visitor.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 const cards = (page: Page) => page.getByRole("region", { name: "Related Videos" }).locator("article.card");
-const next = (page: Page) => page.getByRole("region", { name: "Related Videos" }).getByText("Show more videos");
+const next = (page: Page) => page.getByRole("region", { name: "Related Videos" }).getByText("Show More Videos");
 
 test("on a phone more related videos are appended, and are there on the way back", async ({ page, complaints: _ }) => {
   const { id } = await aDemoVideo(page);
