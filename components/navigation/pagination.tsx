@@ -10,7 +10,7 @@ type Props = {
   keepScroll?: boolean;
 };
 
-const STEP = "btn btn-quiet max-sm:min-h-12 max-sm:bg-raised";
+const STEP = "btn btn-quiet max-sm:bg-raised max-sm:px-2";
 
 export function Pagination({ pagination: { currentPage, totalPages }, address, label = "Pages", keepScroll }: Props) {
   if (totalPages <= 1) return null;
@@ -27,12 +27,12 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
     );
   return (
     <nav
-      className="mt-10 flex flex-wrap items-center justify-center gap-x-7 gap-y-4 tabular-nums not-[:has(>[data-end])]:invisible in-[.queue~section]:hidden"
+      className="mt-10 flex flex-wrap items-center justify-center gap-x-7 gap-y-4 tabular-nums max-sm:gap-y-3 not-[:has(>[data-end])]:invisible in-[.queue~section]:hidden"
       aria-label={label}
     >
-      <div className="flex flex-wrap items-center justify-center gap-1 text-muted max-sm:grid max-sm:w-full max-sm:grid-cols-[1fr_1fr] max-sm:gap-3">
+      <div className="flex flex-wrap items-center justify-center gap-1 text-muted max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {step(currentPage - 1, "Previous", "prev")}
-        <span className="px-2 whitespace-nowrap max-sm:col-span-full max-sm:row-2 max-sm:text-center" data-announced="">
+        <span className="px-2 text-center whitespace-nowrap max-[22rem]:whitespace-normal" data-announced="">
           Page {currentPage} of {totalPages}
         </span>
         {step(currentPage + 1, "Next", "next")}

@@ -40,7 +40,7 @@ export function ReportButton(props: Props) {
     <>
       <button ref={button} type="button" className="btn btn-quiet js-only" aria-haspopup="dialog" onClick={press}>
         <PathIcon path={FLAG} />
-        Report
+        <span className="max-sm:sr-only">Report</span>
       </button>
       <noscript>
         <a href={reportAddress(props.id)} className="btn btn-quiet" rel="nofollow">

@@ -32,7 +32,7 @@ export function ShareButton({ title, address }: { title: string; address: string
   return (
     <button type="button" className="btn js-only" onClick={press}>
       <PathIcon path={ARROW} />
-      Share
+      <span className="max-sm:sr-only">Share</span>
     </button>
   );
 }

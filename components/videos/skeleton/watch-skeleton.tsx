@@ -46,7 +46,7 @@ export function WatchSkeleton({ path, query }: { path: string; query: string }) 
           aria-hidden="true"
         >
           <div className="skeleton skeleton-line w-48" />
-          <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:flex-nowrap max-sm:mx-[calc(-1*var(--gutter))] max-sm:py-1 max-sm:px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[scrollbar-width:none]">
+          <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:scroll-row max-sm:flex-nowrap max-sm:gap-1">
             {ACTIONS.map((width) => (
               <div key={width} className={`skeleton h-11 rounded-control ${width}`} />
             ))}

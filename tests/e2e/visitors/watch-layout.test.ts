@@ -5,6 +5,27 @@ import { expect as seen, test as visitorTest } from "../visitor.ts";
 
 const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  visitorTest(`theatre mode leaves the title visible at ${viewport.width} px`, async ({ page, complaints: _ }) => {
+    await page.setViewportSize(viewport);
+    await visit(page, "/videos/1");
+    await page.getByRole("button", { name: "Theatre" }).click();
+    await seen.poll(async () => (await box(page.locator(".player"))).width).toBeGreaterThan(viewport.width * 0.85);
+    await seen(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+visitorTest("on a phone all actions of a video are visible", async ({ page, complaints: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/videos/1");
+  for (const name of ["Favorite", "Add to Playlist", "Share", "Report"]) {
+    await seen(page.getByRole("button", { name, exact: true }), name).toBeInViewport({ ratio: 1 });
+  }
+});
+
 visitorTest("related videos are beside the player, and below it in theatre width", async ({ page, complaints: _ }) => {
   await visit(page, "/videos/1");
   const player = page.locator(".player");

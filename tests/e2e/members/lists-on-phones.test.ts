@@ -1,0 +1,50 @@
+import { visit } from "../hydrated.ts";
+import { before, expect, test } from "../member.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("videos are removed by a button on the last line below their picture", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  const videos = await before(page).videos(3);
+  for (const { id } of videos) await before(page).watch(id);
+  const list = await before(page).playlist("Evening", videos);
+  await expect(async () => {
+    await page.goto("/history");
+    await expect(page.locator("article.card")).toHaveCount(3, { timeout: 200 });
+  }).toPass();
+  for (const path of ["/history", `/playlists/${list}`]) {
+    await visit(page, path);
+    const places = await page.locator(".video-grid > li").evaluateAll((items) =>
+      items.map((item) => {
+        const [picture, remove, heart, text] = [
+          ".thumb",
+          ".card-remove",
+          ".heart",
+          ":scope > time, .card-parts > :last-child",
+        ].map((part) => [...item.querySelectorAll(part)].at(-1)?.getBoundingClientRect());
+        if (!picture || !remove || !heart || !text) return "incomplete";
+        return {
+          isBelowPicture: remove.top > picture.bottom,
+          isBelowHeart: remove.top - (heart.top + heart.bottom) / 2 >= 9,
+          isOnLastLine: Math.abs(remove.top - text.top) < 5,
+          isCovering: remove.left < text.left + 60,
+          size: [remove.width, remove.height],
+        };
+      }),
+    );
+    expect(places).toHaveLength(3);
+    const expected = {
+      isBelowPicture: true,
+      isBelowHeart: true,
+      isOnLastLine: true,
+      isCovering: false,
+      size: [44, 36],
+    };
+    for (const place of places) expect(place).toEqual(expected);
+  }
+  const remove = page.getByRole("button", { name: `Remove ${videos[0]?.title} from this playlist` });
+  await remove.tap();
+  await expect(page.getByText("Are you sure?")).toBeVisible();
+  await page.getByRole("button", { name: "Yes", exact: true }).tap();
+  await expect(remove).toHaveCount(0);
+});
