@@ -12,7 +12,7 @@ type Pictured = Pick<EditedVideo, "id" | "thumbnailUrl" | "storedThumbnailUrl">;
 
 function shownSrc(address: string, video: Pictured | undefined): string | null {
   if (address === (video?.storedThumbnailUrl ?? "")) return video?.thumbnailUrl ?? null;
-  return URL.canParse(address) ? previewPath(address) : null;
+  return /^https?:\/\/\S/.test(address) ? previewPath(address) : null;
 }
 
 /** Shows the picture at the form's thumbnail URL, also while it is edited. */
