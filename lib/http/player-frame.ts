@@ -6,9 +6,10 @@ import { openTag } from "#lib/seo/sitemaps/xml";
 import { playerAddress, playerPolicy } from "#lib/videos/embeds/parse-embed";
 import { findVideo } from "#lib/videos/queries";
 
+/** Transparent, because the page shows the thumbnail behind a player that is loading. */
 const STYLE =
-  "html,body,iframe{width:100%;height:100%;margin:0;border:0;background:#000}iframe{display:block}" +
-  "body{color:#fff;font:1rem/1.5 system-ui,sans-serif}p{margin:0;padding:1.5rem}a{color:inherit}";
+  "html,body,iframe{width:100%;height:100%;margin:0;border:0}iframe{display:block}" +
+  "body{color:#fff;font:1rem/1.5 system-ui,sans-serif}p{margin:0;padding:1.5rem;background:#000}a{color:inherit}";
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 

@@ -1,0 +1,31 @@
+import { admin } from "../../support/sites/site.ts";
+import { visit } from "../hydrated.ts";
+import { type Account, before, expect, test } from "../member.ts";
+
+test("the picture of a private video is visible until its player has loaded", async ({ page, complaints: _ }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/youtube|archive\.org|afpy/, async (route) => {
+    await answered;
+    await route.fulfill({ body: "" });
+  });
+  await before(page).login(admin as Account);
+  // The most watched one is of the demo; other tests create theirs without views.
+  const { data } = await (await page.request.get("/api/videos/premium?limit=100")).json();
+  const [video] = data.videos.toSorted(
+    (one: { viewCount: number }, other: { viewCount: number }) => other.viewCount - one.viewCount,
+  );
+  await visit(page, `/videos/${video.id}`);
+  await page.getByRole("button", { name: `Play ${video.title}` }).click();
+  const picture = page.locator(".player > .thumb");
+  const frame = page.frameLocator(".player iframe");
+  await expect(frame.locator("iframe")).toBeVisible();
+  for (const part of ["html", "body", "iframe"]) {
+    await expect(frame.locator(part), part).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  }
+  await expect(picture).toBeVisible();
+  answer();
+  await expect(picture).toHaveCount(0);
+});
