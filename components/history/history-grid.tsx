@@ -20,7 +20,7 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
         isFirst={place === 0}
         extra={({ id, title }) => (
           <>
-            <time className="block pt-0.75 text-muted text-sm" dateTime={watchedAt.get(id)}>
+            <time className="block pt-0.75 text-muted text-sm max-md:pr-6" dateTime={watchedAt.get(id)}>
               {watchedText(watchedAt.get(id) ?? "", now)}
             </time>
             <RemoveFromHistory id={id} title={title} watchedAt={watchedAt.get(id) ?? ""} />

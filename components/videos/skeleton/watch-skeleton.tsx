@@ -7,7 +7,7 @@ import { Thumbnail } from "../thumbnail.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 
 const RELATED = 6;
-const ACTIONS = ["w-26", "w-38", "w-22", "w-24"];
+const ACTIONS = ["w-26", "w-38", "w-22 max-sm:w-11", "w-24 max-sm:w-11"];
 
 /** Reads the title and picture from the clicked card. */
 function readCard(path: string): { title?: string; picture?: string } {
