@@ -46,7 +46,12 @@ export function Drawer({ title, dirty = false, neighbours, isWide = false, onClo
   useEffect(() => {
     if (leaving) keep.current?.focus();
   }, [leaving]);
-  const close = () => leaveFor(() => dialog.current?.close());
+  const close = () =>
+    leaveFor(() => {
+      dialog.current?.close();
+      // The close event comes later, and would also close a drawer that the returned focus has opened meanwhile.
+      onClose();
+    });
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
     event.preventDefault();

@@ -20,6 +20,20 @@ test.beforeEach(async ({ page, complaints: _ }) => {
   await visit(page, "/admin/videos?sortBy=createdAt&sortOrder=asc");
 });
 
+test("a video closed and opened again at once stays open", async ({ page, complaints: _ }) => {
+  const drawer = page.getByRole("dialog");
+  await rows(page).nth(3).getByRole("button", { name: "Edit" }).click();
+  await expect(drawer.getByLabel("Title")).toBeVisible();
+  await drawer.getByRole("button", { name: "Close", exact: true }).evaluate(async (close) => {
+    (close as HTMLElement).click();
+    // React renders in a microtask, before the close event of the dialog.
+    await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+    (document.activeElement as HTMLElement).click();
+  });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await expect(drawer.getByLabel("Title")).toBeVisible();
+});
+
 test("the category filter stays focused from video to video, and Enter takes the only match", async ({
   page,
   complaints: _,
