@@ -78,11 +78,11 @@ export function CalendarVideoItem({ video, view, today, actions }: Props) {
           </span>
         )}
         <span className={isWeek ? "min-w-0 lg:contents" : "line-clamp-2 wrap-anywhere"}>
-          <span className={`text-muted tabular-nums ${isWeek ? "block" : "mr-1"}`}>
+          <span className={`text-muted tabular-nums whitespace-nowrap ${isWeek ? "block" : ""}`}>
             {!isScheduled && <Icon name="check" className="mr-0.5 inline size-3.5 align-[-2px]" />}
             <time dateTime={at}>{at.slice(11, 16)}</time>
             <span className="sr-only">{isScheduled ? " scheduled" : " published"}: </span>
-          </span>
+          </span>{" "}
           <span className={isWeek ? "line-clamp-2 basis-full wrap-anywhere" : ""}>{title}</span>
         </span>
       </SiteLink>

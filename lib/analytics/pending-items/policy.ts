@@ -49,7 +49,7 @@ export function pendingItems(waiting: Waiting, promised: Promised, now: Date, vi
       note:
         [
           overdueReports > 0 && `${exact.format(overdueReports)} overdue`,
-          illegalReports > 0 && `${exact.format(illegalReports)} for illegal content`,
+          illegalReports > 0 && `${exact.format(illegalReports)} urgent`,
         ]
           .filter(Boolean)
           .join(", ") || undefined,

@@ -72,10 +72,10 @@ test("reports of illegal content are urgent, others are not", () => {
     { text: "1 open report", note: undefined, href: "/admin/reports", isUrgent: false },
   ]);
   expect(itemsOf({ openReports: 5, illegalReports: 2 })).toEqual([
-    { text: "5 open reports", note: "2 for illegal content", href: "/admin/reports", isUrgent: true },
+    { text: "5 open reports", note: "2 urgent", href: "/admin/reports", isUrgent: true },
   ]);
   expect(itemsOf({ openReports: 5, illegalReports: 2, overdueReports: 1 })).toEqual([
-    { text: "5 open reports", note: "1 overdue, 2 for illegal content", href: "/admin/reports", isUrgent: true },
+    { text: "5 open reports", note: "1 overdue, 2 urgent", href: "/admin/reports", isUrgent: true },
   ]);
 });
 

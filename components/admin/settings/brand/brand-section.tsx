@@ -106,6 +106,7 @@ function PictureField({ label, hint, path, width, busy, problem, onChoose, onRes
         <input
           id={id}
           type="file"
+          className="field max-w-96"
           accept="image/svg+xml,image/png"
           disabled={busy}
           aria-describedby={`${id}-hint`}
