@@ -110,7 +110,7 @@ export const SCREENS: Screen[] = [
   text("/record-of-processing"),
   text("/dmca"),
   text("/compliance"),
-  text("/transparency", { query: { year: "20\\d\\d" } }),
+  text("/transparency", { query: { year: "20\\d\\d" }, cacheSeconds: 5 * MINUTE }),
   ...["/api-docs", "/login", "/register", "/reset-password"].map((path) => ({
     path,
     cacheSeconds: HOUR,
