@@ -4,33 +4,33 @@ import { useEffect, useRef, useState } from "react";
 import { anchorOf } from "./section.ts";
 import { SETTINGS, SETTINGS_GROUPS } from "./titles.ts";
 
-/** In pixels from the top: where a followed link puts its section, and a little more. */
-const LINE = 150;
+/** Pixels from the top of the window, slightly below where a link puts its section. */
+const TOP = 150;
 
 const ANCHORS = SETTINGS.map(({ title }) => anchorOf(title));
 
-/** Anchor of the section that is read. The last ones cannot reach the top, so the URL's or the last one counts there. */
-function findRead(): string | undefined {
+/** Anchor of the section at the top. The last ones cannot get there, so at the end the URL's or the last one counts. */
+function findCurrent(): string | undefined {
   const topOf = (anchor: string) => document.getElementById(anchor)?.getBoundingClientRect().top ?? Infinity;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-  if (!isAtEnd) return ANCHORS.findLast((anchor) => topOf(anchor) <= LINE) ?? ANCHORS[0];
+  if (!isAtEnd) return ANCHORS.findLast((anchor) => topOf(anchor) <= TOP) ?? ANCHORS[0];
   return ANCHORS.find((anchor) => `#${anchor}` === location.hash && topOf(anchor) > 0) ?? ANCHORS.at(-1);
 }
 
 /** Sticky, with the current section marked: a column on wide screens, else a scrolling row. */
 export function SettingsIndex() {
   const list = useRef<HTMLUListElement>(null);
-  const [read, setRead] = useState<string>();
+  const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const follow = () => setRead(findRead());
+    const follow = () => setCurrent(findCurrent());
     follow();
     addEventListener("scroll", follow, { passive: true });
     return () => removeEventListener("scroll", follow);
   }, []);
   useEffect(() => {
-    const link = read && list.current?.querySelector<HTMLElement>(`[href="#${read}"]`);
+    const link = current && list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (link) list.current?.scrollTo({ left: link.offsetLeft - 48, top: link.offsetTop - 200 });
-  }, [read]);
+  }, [current]);
   return (
     <nav
       aria-label="Settings"
@@ -50,7 +50,7 @@ export function SettingsIndex() {
                 <li key={title} className="flex-none">
                   <a
                     href={`#${anchorOf(title)}`}
-                    aria-current={read === anchorOf(title) || undefined}
+                    aria-current={current === anchorOf(title) || undefined}
                     className="chip lg:flex lg:min-h-8 lg:rounded-control lg:bg-transparent lg:px-3 lg:text-muted lg:after:inset-y-0 lg:hover:text-text lg:aria-[current]:bg-raised lg:aria-[current]:text-text"
                   >
                     {title}

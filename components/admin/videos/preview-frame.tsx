@@ -6,7 +6,7 @@ import type { FrameRights } from "#components/watch/player";
 type Props = FrameRights & {
   iframeSrc: string;
   host: string;
-  /** The still. With one, the player loads only after a click, so that its host learns nothing before. */
+  /** The thumbnail. If given, the player loads only after a click, so that its host learns nothing before. */
   children?: ReactNode;
 };
 
