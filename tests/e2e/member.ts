@@ -47,6 +47,15 @@ export const before = (page: Page) => ({
   },
 });
 
+/** The oldest premium video, which is the demo's, as the viewer sees it; other tests add premium videos. */
+export async function premiumVideo({ request }: Page): Promise<{ id: number; title: string; description: string }> {
+  const { videos } = await dataOf<{ videos: Card[] }>(request.get("/api/videos/premium?limit=100"));
+  const { video } = await dataOf<{ video: { id: number; title: string; description: string } }>(
+    request.get(`/api/videos/${videos.at(-1)?.id}`),
+  );
+  return video;
+}
+
 /** A visitor logged in to their own account. */
 export const test = base.extend<{ account: Account }>({
   account: async ({ page, complaints: _ }, use) => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { type Account, before, expect, main, newAccount, test } from "../member.ts";
+import { type Account, before, expect, main, newAccount, premiumVideo, test } from "../member.ts";
 
 const PAGE = "/payment-instructions?plan=2-months&price=27";
 
@@ -19,12 +19,6 @@ async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await page.goto(PAGE);
   await main(page).getByLabel("Transaction hash").fill(transactionHash);
   await main(page).getByRole("button", { name: "Send Proof", exact: true }).click();
-}
-
-/** The oldest premium video, which is the demo's, as the viewer sees it; other tests add premium videos. */
-async function privateVideo({ request }: Page): Promise<{ id: number; title: string; description: string }> {
-  const list = await (await request.get("/api/videos/premium?limit=48")).json();
-  return (await (await request.get(`/api/videos/${list.data.videos.at(-1).id}`)).json()).data.video;
 }
 
 const row = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
@@ -49,7 +43,7 @@ test("a member sends proof of payment, sees its errors, and has premium after ap
   account,
 }) => {
   const hash = aHash();
-  await page.goto(`/videos/${(await privateVideo(page)).id}`);
+  await page.goto(`/videos/${(await premiumVideo(page)).id}`);
   await expect(page.getByText("Premium Content Locked")).toBeVisible();
   await sendProof(page, "");
   const field = main(page).getByLabel("Transaction hash");
@@ -79,7 +73,7 @@ test("a member sends proof of payment, sees its errors, and has premium after ap
   await desk.getByRole("link", { name: "Approved", exact: true }).click();
   await expect(row(desk, account.username)).toContainText("by admin");
 
-  const locked = await privateVideo(desk);
+  const locked = await premiumVideo(desk);
   await page.goto(`/videos/${locked.id}`);
   await expect(page.getByRole("button", { name: `Play ${locked.title}` })).toBeVisible();
   await expect(page.getByText(locked.description.slice(0, 40))).toBeVisible();
@@ -163,7 +157,7 @@ test("Register links on Payment Instructions and the crypto guide lead back to t
 });
 
 test("a locked video has a login link that returns to the video", async ({ page }) => {
-  const { id } = await privateVideo(page);
+  const { id } = await premiumVideo(page);
   await page.goto(`/videos/${id}`);
   await expect(main(page).getByRole("link", { name: "Login", exact: true })).toHaveAttribute(
     "href",
