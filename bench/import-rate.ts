@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { formatNumber } from "#lib/core/format";
 import { openSession } from "#lib/db/postgres";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
-import { formatNumber, peakMemory } from "../scripts/catalogue/progress.ts";
+import { peakMemory } from "../scripts/catalogue/progress.ts";
 import { authSecretOf } from "../scripts/database/data-folder.ts";
 import { measureStart } from "./measure/import-start.ts";
 import { writeSyntheticFile } from "./synthetic-file.ts";

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright";
+import { formatNumber } from "#lib/core/format";
 import { readOptions } from "../scripts/catalogue/arguments.ts";
-import { formatNumber } from "../scripts/catalogue/progress.ts";
 import { ADMIN, startSite } from "./site.ts";
 
 const HELP = `Usage: npm run bench:panel-import -- --file CATALOGUE

@@ -3,6 +3,7 @@ import { resolve, sep } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { backupNotePath, LONGEST_BACKUP_MS, readBackupNote, STANDARD_OUTPUT } from "#lib/core/backup-note";
+import { formatNumber } from "#lib/core/format";
 import { compressorFor } from "./backup/compression.ts";
 import { encryptTo, ephemeralKey } from "./backup/encryption.ts";
 import { recordBackup, recordFailure, recordStart } from "./backup/last-backup.ts";
@@ -15,7 +16,7 @@ import type { Store } from "./backup/types.ts";
 import { type BackupOptions, requireContent, writeBackup } from "./backup/write.ts";
 import { readArguments } from "./catalogue/arguments.ts";
 import { isFileError, writeAtomically } from "./catalogue/atomic-file.ts";
-import { formatBytes, formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
+import { formatBytes, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 

@@ -1,9 +1,10 @@
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { formatNumber } from "#lib/core/format";
 import { readArguments } from "./catalogue/arguments.ts";
 import { isFileError, writeAtomically } from "./catalogue/atomic-file.ts";
-import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
+import { formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
 import { OperatorError } from "./operator-error.ts";
 

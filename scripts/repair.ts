@@ -1,6 +1,6 @@
+import { formatNumber } from "#lib/core/format";
 import { describeFault } from "#lib/health/schema/policy";
 import { readOptions } from "./catalogue/arguments.ts";
-import { formatNumber } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
 
 const HELP = `Usage: npm run repair [-- --check]

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { formatNumber } from "#lib/core/format";
 import { releaseName } from "#lib/core/release";
 import { readIdentities } from "./backup/encryption.ts";
 import { recordCheck } from "./backup/last-backup.ts";
@@ -9,7 +10,7 @@ import { type Backup, openBackup } from "./backup/read.ts";
 import { openSession } from "./backup/session.ts";
 import { tidyUp } from "./backup/tidy.ts";
 import { readArguments } from "./catalogue/arguments.ts";
-import { formatNumber, formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
+import { formatSeconds, peakMemory, startProgress } from "./catalogue/progress.ts";
 import { type Context, runCommand } from "./command.ts";
 import { writeSecretFile } from "./database/data-folder.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./database/embedded.ts";

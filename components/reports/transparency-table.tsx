@@ -1,11 +1,11 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { formatNumber } from "#lib/core/format";
 import { reasonText } from "#lib/reports/policy";
 import { COLUMNS, totalsOf } from "#lib/reports/transparency/table";
 import type { ReasonFigures, ReporterFigures } from "#lib/reports/transparency/types";
 
-const exact = new Intl.NumberFormat("en");
 const shown = (value: number | null | undefined): string =>
-  value === null || value === undefined ? "–" : exact.format(value);
+  value === null || value === undefined ? "–" : formatNumber(value);
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 

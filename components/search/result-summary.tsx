@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "#lib/core/format";
 import type { Pagination } from "#lib/core/pagination";
-
-const count = new Intl.NumberFormat("en");
 
 export function resultSummary({ totalCount, totalIsLowerBound }: Pagination): ReactNode {
   if (totalCount === 0) return undefined;
   const videos = totalCount === 1 ? "video" : "videos";
   return (
     <span data-announced="">
-      {count.format(totalCount)}
+      {formatNumber(totalCount)}
       {totalIsLowerBound ? "+" : ""} {videos}
     </span>
   );

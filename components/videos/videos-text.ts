@@ -1,3 +1,3 @@
-const exact = new Intl.NumberFormat("en");
+import { formatNumber } from "#lib/core/format";
 
-export const videosText = (count: number): string => `${exact.format(count)} ${count === 1 ? "video" : "videos"}`;
+export const videosText = (count: number): string => `${formatNumber(count)} ${count === 1 ? "video" : "videos"}`;

@@ -10,9 +10,15 @@ export function excerpt(text: string, max: number): string {
   return `${(space > max * 0.8 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-const count = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-export const formatCount = (value: number): string => count.format(value);
+/** "12,345". */
+export const formatNumber = (value: number): string => whole.format(value);
+
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+
+/** "12.3K". */
+export const formatCount = (value: number): string => compact.format(value);
 
 export function formatBytes(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? ["kB", 1e3] : bytes < 1e9 ? ["MB", 1e6] : ["GB", 1e9];

@@ -1,4 +1,5 @@
 import { areOutdated } from "#lib/admin/suggestions/queries";
+import { formatNumber } from "#lib/core/format";
 import { tidyUpAfterImports } from "#lib/imports/commands";
 import { runSources } from "#lib/imports/sources/runs/commands";
 import { runUndos } from "#lib/imports/undo/commands";
@@ -7,7 +8,7 @@ import { runFetches } from "#lib/imports/uploads/fetching/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { lookUpAddresses } from "#lib/links/addresses/commands";
 import { discoverPlayers } from "#lib/links/discovery/commands";
-import { counted, removed } from "./results.ts";
+import { removed } from "./results.ts";
 import type { JobName } from "./schedule.ts";
 import type { Run } from "./types.ts";
 import { wakeJob } from "./wake/commands.ts";
@@ -15,23 +16,23 @@ import { wakeJob } from "./wake/commands.ts";
 export const IMPORT_RUNS = {
   "panel-imports": async (signal) => {
     const files = (await runUploads(signal)) + (await runUndos(signal));
-    return files === 0 ? "Nothing to do." : `Did ${counted.format(files)} of them.`;
+    return files === 0 ? "Nothing to do." : `Did ${formatNumber(files)} of them.`;
   },
   "import-fetches": async (signal) => {
     const [files, lists] = await Promise.all([
       runFetches(signal, () => wakeJob("panel-imports")),
       lookUpAddresses(signal),
     ]);
-    return files + lists === 0 ? "Nothing to do." : `Fetched ${counted.format(files + lists)}.`;
+    return files + lists === 0 ? "Nothing to do." : `Fetched ${formatNumber(files + lists)}.`;
   },
   "import-sources": async (signal) => {
     const sources = await runSources(signal);
-    return sources === 0 ? "Nothing is due." : `Read ${counted.format(sources)}.`;
+    return sources === 0 ? "Nothing is due." : `Read ${formatNumber(sources)}.`;
   },
   "find-players": async (signal) => {
     const { looked, found } = await discoverPlayers(signal);
     if (looked + found === 0) return "Nothing to look at.";
-    return `Looked at ${counted.format(looked)}, found ${counted.format(found)}.`;
+    return `Looked at ${formatNumber(looked)}, found ${formatNumber(found)}.`;
   },
   "after-imports": async () => {
     const tidied = await tidyUpAfterImports();

@@ -14,6 +14,7 @@ import { removeEndedResets } from "#lib/auth/reset/commands";
 import { purgeOuterCache } from "#lib/catalog/outer-cache/commands";
 import { moveWindows } from "#lib/catalog/rollover/commands";
 import { env } from "#lib/core/env";
+import { formatNumber } from "#lib/core/format";
 import { removeOldKeys } from "#lib/db/idempotency/commands";
 import { removeOldMessages } from "#lib/inbox/messages/commands";
 import { checkLinks } from "#lib/links/commands";
@@ -32,7 +33,7 @@ import { countsText as picturesText, storePictures } from "#lib/videos/pictures/
 import { removeOldPictures } from "#lib/videos/pictures/sweep";
 import { applyPendingTagCounts } from "#lib/videos/tags/commands";
 import { IMPORT_RUNS } from "./import-jobs.ts";
-import { counted, removed, untilNone } from "./results.ts";
+import { removed, untilNone } from "./results.ts";
 import { type JobName, SCHEDULE } from "./schedule.ts";
 import type { Plan, Run } from "./types.ts";
 
@@ -40,7 +41,7 @@ const RUNS: Record<JobName, Run> = {
   "most-watched": async () => ((await moveWindows()) ? "Moved." : "Up to date."),
   "list-changes": async (signal) => {
     const lists = await compactLists(signal);
-    return lists === 0 ? "Nothing to add." : `Added the changes of ${counted.format(lists)} lists.`;
+    return lists === 0 ? "Nothing to add." : `Added the changes of ${formatNumber(lists)} lists.`;
   },
   "search-words": async () => {
     await applyPendingWordCounts();
@@ -48,30 +49,30 @@ const RUNS: Record<JobName, Run> = {
   },
   "tag-counts": async () => {
     const tags = await applyPendingTagCounts();
-    return tags === 0 ? "Nothing to add." : `Added the changes of ${counted.format(tags)} tags.`;
+    return tags === 0 ? "Nothing to add." : `Added the changes of ${formatNumber(tags)} tags.`;
   },
   "bulk-changes": async (signal) => {
     const finished = await runChanges(signal);
-    return finished === 0 ? "Nothing to do." : `Finished ${counted.format(finished)}.`;
+    return finished === 0 ? "Nothing to do." : `Finished ${formatNumber(finished)}.`;
   },
   "scheduled-videos": async (signal) => {
     const published = await publishScheduled(signal);
-    return published === 0 ? "Nothing is due." : `Published ${counted.format(published)}.`;
+    return published === 0 ? "Nothing is due." : `Published ${formatNumber(published)}.`;
   },
   "embed-keys": async (signal) => {
     const { providers, changed } = await rekeyVideos(signal);
-    return providers === 0 ? "Nothing to do." : `Changed ${counted.format(changed)} videos.`;
+    return providers === 0 ? "Nothing to do." : `Changed ${formatNumber(changed)} videos.`;
   },
   "find-duplicates": async (signal) => {
     const compared = await findDuplicates(signal);
-    return compared === 0 ? "Nothing to compare." : `Compared ${counted.format(compared)}.`;
+    return compared === 0 ? "Nothing to compare." : `Compared ${formatNumber(compared)}.`;
   },
   "old-changes": async (signal) => {
     await removeExpiredLeases();
     await untilNone(removeOldMerges, signal);
     return removed(await untilNone(removeOldChanges, signal));
   },
-  "learn-suggestions": async (signal) => `Learned from ${counted.format(await learnSuggestions(signal))} videos.`,
+  "learn-suggestions": async (signal) => `Learned from ${formatNumber(await learnSuggestions(signal))} videos.`,
   "ended-attempts": async (signal) => removed(await untilNone(removeEndedWindows, signal)),
   "ended-sessions": async (signal) => {
     await Promise.all([removeEndedResets(), removeEndedInvitations(), removeOldKeys(), removeEndedChecks()]);
@@ -91,7 +92,7 @@ const RUNS: Record<JobName, Run> = {
     if (!env().pictures) return "Switched off by PICTURES.";
     const stored = picturesText(await storePictures(signal));
     const found = await comparePictures(signal);
-    return found === 0 ? stored : `${stored} ${counted.format(found)} look like removed videos.`;
+    return found === 0 ? stored : `${stored} ${formatNumber(found)} look like removed videos.`;
   },
   "old-pictures": async (signal) =>
     env().pictures ? removed(await removeOldPictures(signal)) : "Switched off by PICTURES.",
@@ -108,7 +109,7 @@ const RUNS: Record<JobName, Run> = {
   },
   "outer-cache": async (signal) => {
     const sent = await purgeOuterCache(signal);
-    return sent === 0 ? "Nothing to purge." : `Purged ${counted.format(sent)} times.`;
+    return sent === 0 ? "Nothing to purge." : `Purged ${formatNumber(sent)} times.`;
   },
   ...IMPORT_RUNS,
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from "#lib/core/format";
+
 export async function untilNone(removeSome: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let removed = 0;
   for (let some = 1; some > 0; removed += some) {
@@ -7,5 +9,4 @@ export async function untilNone(removeSome: () => Promise<number>, signal: Abort
   return removed;
 }
 
-export const counted = new Intl.NumberFormat("en");
-export const removed = (n: number): string => (n === 0 ? "Nothing to remove." : `Removed ${counted.format(n)}.`);
+export const removed = (n: number): string => (n === 0 ? "Nothing to remove." : `Removed ${formatNumber(n)}.`);

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/core/format";
 import type { Provider } from "#lib/videos/providers/types";
 import type { CheckCounts, DueCheck, Verdict } from "./types.ts";
 
@@ -92,19 +93,17 @@ export function faultOfAnswers(checks: { misses: number; verdict: Verdict }[], c
 
 export const NOTHING_PLAYS = "None of its videos plays, so none was taken off the site.";
 
-const counted = new Intl.NumberFormat("en");
-
 export function countsText(
   { plays, gone, unknown, died, replaced, returned }: CheckCounts,
   distrusted: string[],
 ): string {
   const asked = plays + gone + unknown;
-  const parts = [`${counted.format(plays)} fine`, `${counted.format(gone)} gone`, `${counted.format(unknown)} unknown`];
+  const parts = [`${formatNumber(plays)} fine`, `${formatNumber(gone)} gone`, `${formatNumber(unknown)} unknown`];
   return [
-    asked === 0 ? "No video was due." : `${counted.format(asked)} checked: ${parts.join(", ")}.`,
-    replaced > 0 && `${counted.format(replaced)} replaced by a mirror.`,
-    died > 0 && `${counted.format(died)} taken off the site.`,
-    returned > 0 && `${counted.format(returned)} put back.`,
+    asked === 0 ? "No video was due." : `${formatNumber(asked)} checked: ${parts.join(", ")}.`,
+    replaced > 0 && `${formatNumber(replaced)} replaced by a mirror.`,
+    died > 0 && `${formatNumber(died)} taken off the site.`,
+    returned > 0 && `${formatNumber(returned)} put back.`,
     distrusted.length > 0 && `Answers ignored: ${distrusted.join(", ")}.`,
   ]
     .filter(Boolean)

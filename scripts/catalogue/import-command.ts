@@ -1,4 +1,5 @@
 import { Failure } from "#lib/core/errors";
+import { formatNumber } from "#lib/core/format";
 import { isUnavailable } from "#lib/db/errors";
 import type { DemoContent } from "#lib/imports/demo/types";
 import type { ImportSummary } from "#lib/imports/types";
@@ -9,7 +10,7 @@ import { askYesNo, canAsk } from "./ask.ts";
 import { decideAboutFields } from "./fields.ts";
 import { GUESS_HELP, GUESS_OPTIONS } from "./guess.ts";
 import { jsonLine } from "./json-line.ts";
-import { formatNumber, formatSeconds, peakMemory, startProgress } from "./progress.ts";
+import { formatSeconds, peakMemory, startProgress } from "./progress.ts";
 import { openRejectedReport } from "./rejected-report.ts";
 import { saveInput } from "./saved-input.ts";
 

@@ -1,10 +1,10 @@
 import { Failure } from "#lib/core/errors";
+import { formatNumber } from "#lib/core/format";
 import { JsonLineReader } from "#lib/imports/jsonl";
 import { importName } from "#lib/imports/names/commands";
 import { listExportedNames } from "#lib/imports/names/queries";
 import { nameEntry } from "#lib/imports/names/schemas";
 import { openSource } from "#lib/imports/source";
-import { formatNumber } from "./progress.ts";
 
 export async function* formatNames(): AsyncGenerator<string> {
   const entries = await listExportedNames();

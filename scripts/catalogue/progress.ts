@@ -1,8 +1,6 @@
+import { formatNumber } from "#lib/core/format";
+
 export { formatBytes } from "#lib/core/format";
-
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-
-export const formatNumber = (value: number): string => number.format(value);
 
 export function formatSeconds(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

@@ -1,9 +1,10 @@
+import { formatNumber } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
 import { undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
 import { OperatorError } from "../operator-error.ts";
 import { askYesNo, canAsk } from "./ask.ts";
-import { formatNumber, startProgress } from "./progress.ts";
+import { startProgress } from "./progress.ts";
 
 type Options = { edited?: boolean; yes?: boolean; signal: AbortSignal };
 

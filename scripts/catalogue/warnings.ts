@@ -1,7 +1,7 @@
+import { formatNumber } from "#lib/core/format";
 import type { Dividers } from "#lib/imports/divider";
 import type { Inspection } from "#lib/imports/inspect";
 import type { ColumnWarning } from "#lib/imports/unknown-column";
-import { formatNumber } from "./progress.ts";
 
 const SHOWN_VALUES = 6;
 

@@ -1,6 +1,6 @@
+import { formatNumber } from "#lib/core/format";
 import { ok, warn } from "#lib/health/findings";
 import type { Finding } from "#lib/health/types";
-import { formatNumber } from "../catalogue/progress.ts";
 
 export async function checkDerived(): Promise<Finding> {
   const subject = "Derived data";

@@ -15,6 +15,7 @@ import { requirePageStaff } from "#lib/auth/page-viewer";
 import { EDITED_CATEGORIES_A_PAGE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
+import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -27,7 +28,6 @@ type Props = { searchParams: Promise<PageQuery> };
 
 const LONGEST_SEARCH = 100;
 const PATH = "/admin/categories";
-const exact = new Intl.NumberFormat("en");
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const request = adminCategoryListQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
@@ -63,7 +63,7 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
     <>
       <ListHeading
         title="Manage Categories"
-        note={`${exact.format(pagination.totalCount)} ${pagination.totalCount === 1 ? "category" : "categories"}`}
+        note={`${formatNumber(pagination.totalCount)} ${pagination.totalCount === 1 ? "category" : "categories"}`}
         tools={
           <ListTools
             path={PATH}

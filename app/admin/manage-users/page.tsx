@@ -6,6 +6,7 @@ import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { can } from "#lib/permissions";
@@ -59,7 +60,7 @@ export default async function ManageUsersPage({ searchParams }: Props) {
   const { request, address, viewer } = await parseRequest(searchParams);
   const [{ users, pagination }, { plans }] = await Promise.all([listUsers(request, viewer), getSiteSettings()]);
   if (isPastEnd(pagination)) return <ListEnd />;
-  const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  const counted = formatNumber(pagination.totalCount);
   const searched = can(viewer, "members.email") ? "username or email" : "username";
   const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
   return (

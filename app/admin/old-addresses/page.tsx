@@ -11,6 +11,7 @@ import { Pagination } from "#components/navigation/pagination";
 import { FormField } from "#components/ui/form-field";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
+import { formatNumber } from "#lib/core/format";
 import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { countImported, listPatterns, listRedirects, tryAddress } from "#lib/redirects/queries";
@@ -21,7 +22,6 @@ import { pageHref } from "../../../components/navigation/page-window.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 const A_PAGE = 50;
-const exact = new Intl.NumberFormat("en");
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const query = await searchParams;
@@ -66,8 +66,8 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         </p>
       )}
       <p className="mb-6 text-muted">
-        Imported with videos: {exact.format(counts.urls)} old URLs, which lead to their videos by themselves, and{" "}
-        {exact.format(counts.ids)} old ids, which patterns use.
+        Imported with videos: {formatNumber(counts.urls)} old URLs, which lead to their videos by themselves, and{" "}
+        {formatNumber(counts.ids)} old ids, which patterns use.
       </p>
       <TryAddress input={tried} outcome={outcome} />
       <section aria-labelledby="patterns" className="mb-9 [&_code]:text-(length:--text-ui)">
@@ -103,7 +103,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         {(counts.redirects > 0 || search) && (
           <form action={REDIRECTS} className="admin-tools" data-soft="keep-scroll">
             <div className="tool-search max-w-[26.25rem] flex-[1_1_12.5rem]">
-              <label htmlFor="redirect-search">Search {exact.format(counts.redirects)} redirects</label>
+              <label htmlFor="redirect-search">Search {formatNumber(counts.redirects)} redirects</label>
               <input id="redirect-search" type="search" name="search" className="field" defaultValue={search} />
             </div>
             <button type="submit" className="btn">

@@ -6,6 +6,7 @@ import { SingleResult } from "#components/admin/ui/single-result";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { PAYMENTS_A_PAGE } from "#lib/premium/claims/policy";
@@ -62,7 +63,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const { state, page } = request;
-  const counted = new Intl.NumberFormat("en").format(pagination.totalCount);
+  const counted = formatNumber(pagination.totalCount);
   return (
     <>
       <PageHeading

@@ -12,6 +12,7 @@ import { listNameMerges, listSimilar, listTags } from "#lib/admin/vocabulary/que
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { TAGS_A_PAGE, tagPageQuery } from "#lib/admin/vocabulary/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -24,7 +25,6 @@ type Props = { searchParams: Promise<PageQuery> };
 
 const LONGEST_SEARCH = 100;
 const PATH = "/admin/tags";
-const exact = new Intl.NumberFormat("en");
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const request = tagPageQuery.parse(firstValues(await searchParams, LONGEST_SEARCH));
@@ -59,7 +59,7 @@ export default async function ManageTagsPage({ searchParams }: Props) {
     <>
       <ListHeading
         title="Manage Tags"
-        note={`${exact.format(pagination.totalCount)} ${pagination.totalCount === 1 ? "tag" : "tags"}`}
+        note={`${formatNumber(pagination.totalCount)} ${pagination.totalCount === 1 ? "tag" : "tags"}`}
         tools={
           <ListTools
             path={PATH}

@@ -12,6 +12,7 @@ import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 import { listBuiltInFilters, listCountedFilters } from "#lib/admin/filters/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
+import { formatNumber } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -92,7 +93,7 @@ async function readChoices(): Promise<FilterChoices> {
 }
 
 function noteOf({ totalCount, totalIsLowerBound }: Omit<AdminVideoPage, "videos">, isFiltered: boolean): string {
-  const counted = `${new Intl.NumberFormat("en").format(totalCount)}${totalIsLowerBound ? "+" : ""}`;
+  const counted = `${formatNumber(totalCount)}${totalIsLowerBound ? "+" : ""}`;
   if (isFiltered) return `${counted} found`;
   return `${counted} ${totalCount === 1 ? "video" : "videos"}`;
 }

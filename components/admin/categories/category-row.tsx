@@ -2,10 +2,9 @@ import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import { MoreMenu } from "#components/ui/more-menu";
 import type { EditedCategory } from "#lib/categories/types";
+import { formatNumber } from "#lib/core/format";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import type { Selection } from "../ui/use-selection.ts";
-
-const exact = new Intl.NumberFormat("en");
 
 /** With a mouse, the actions appear when the row is hovered or focused. */
 const REVEALED =
@@ -58,7 +57,7 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
         {excludedFromFeeds && <p className="text-sm text-muted md:hidden">Excluded from feeds</p>}
         {aliases.length > 0 && <p className="text-sm text-muted">Also {aliases.join(", ")}</p>}
       </td>
-      <td className="number">{exact.format(videoCount)}</td>
+      <td className="number">{formatNumber(videoCount)}</td>
       <td className={excludedFromFeeds ? "wide" : "wide text-muted"}>
         {excludedFromFeeds ? "Excluded from feeds" : "Shown"}
       </td>

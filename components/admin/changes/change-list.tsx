@@ -2,13 +2,13 @@
 
 import { SiteLink } from "#components/navigation/site-link";
 import type { BulkChange } from "#lib/admin/changes/types";
+import { formatNumber } from "#lib/core/format";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { changeText } from "./change-text.ts";
 import { isUnderWay, useChange } from "./use-change.ts";
 
 type Row = { change: BulkChange; detail: string };
 
-const exact = new Intl.NumberFormat("en");
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 export function ChangeList({ rows }: { rows: Row[] }) {
@@ -36,12 +36,12 @@ function ChangeRow({ change: known, detail }: Row) {
         <p className="text-sm text-muted wrap-anywhere">
           {admin ?? "A former admin"}, <time dateTime={createdAt}>{time.format(new Date(createdAt))} UTC</time>
           {query === null ? (
-            ` · ${exact.format(total)} selected`
+            ` · ${formatNumber(total)} selected`
           ) : (
             <>
               {" · "}
               <SiteLink className="link" href={query ? `/admin/videos?${query}` : "/admin/videos"}>
-                {exact.format(total)} found by a filter
+                {formatNumber(total)} found by a filter
               </SiteLink>
             </>
           )}

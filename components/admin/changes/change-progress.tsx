@@ -1,10 +1,9 @@
 import type { BulkChange } from "#lib/admin/changes/types";
+import { formatNumber } from "#lib/core/format";
 import { changeText } from "./change-text.ts";
 import { isUnderWay } from "./use-change.ts";
 
 type Props = { change: BulkChange | undefined; onUndo: (id: number) => void; onDismiss: () => void };
-
-const exact = new Intl.NumberFormat("en");
 
 export function ChangeProgress({ change, onUndo, onDismiss }: Props) {
   const isBusy = change !== undefined && isUnderWay(change);
@@ -27,7 +26,7 @@ export function ChangeProgress({ change, onUndo, onDismiss }: Props) {
                   aria-label="Progress"
                 />
                 <p className="text-sm text-muted">
-                  {exact.format(change.done)} of {exact.format(total)}. It goes on when you leave this page.
+                  {formatNumber(change.done)} of {formatNumber(total)}. It goes on when you leave this page.
                 </p>
               </>
             )}

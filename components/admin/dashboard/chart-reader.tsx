@@ -1,9 +1,7 @@
 "use client";
 
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { formatDay } from "#lib/core/format";
-
-const exact = new Intl.NumberFormat("en");
+import { formatDay, formatNumber } from "#lib/core/format";
 
 type Props = {
   /** Plural noun, such as "video views". */
@@ -20,7 +18,7 @@ export function ChartReader({ unit, days, children }: Props) {
   const at = days[place ?? last];
   if (!at) return children;
   const counted = at.count === 1 ? unit.replace(/s$/, "") : unit;
-  const text = `${formatDay(at.day)}: ${exact.format(at.count)} ${counted}`;
+  const text = `${formatDay(at.day)}: ${formatNumber(at.count)} ${counted}`;
 
   function point(event: PointerEvent<HTMLElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatCount } from "#lib/core/format";
+import { formatCount, formatNumber } from "#lib/core/format";
 import { ChartReader } from "./chart-reader.tsx";
 import { dayMarks, ticksFor } from "./chart-scale.ts";
 
@@ -13,7 +13,6 @@ type Props = {
 
 const LETTERS = "fill-muted text-(length:--text-xs) tabular-nums";
 
-const exact = new Intl.NumberFormat("en");
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
 /** Centred under the bar, except for the last day, which is right-aligned to fit. */
@@ -32,7 +31,7 @@ export function DayChart({ title, unit, days }: Props) {
           {title}
         </h2>
         <p className="text-sm text-muted">
-          {exact.format(total)} in {days.length} days
+          {formatNumber(total)} in {days.length} days
         </p>
       </div>
       <ChartReader unit={unit} days={days}>

@@ -1,8 +1,6 @@
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import type { DayCounts } from "#lib/analytics/types";
-import { formatDay } from "#lib/core/format";
-
-const exact = new Intl.NumberFormat("en");
+import { formatDay, formatNumber } from "#lib/core/format";
 
 const COLUMNS: Column[] = [
   { label: "Day" },
@@ -19,8 +17,8 @@ export function DayTable({ days }: { days: DayCounts[] }) {
         {days.toReversed().map(({ day, videoViews, pageViews }) => (
           <tr key={day}>
             <th scope="row">{formatDay(day)}</th>
-            <td className="number">{exact.format(videoViews)}</td>
-            <td className="number">{exact.format(pageViews)}</td>
+            <td className="number">{formatNumber(videoViews)}</td>
+            <td className="number">{formatNumber(pageViews)}</td>
           </tr>
         ))}
       </AdminTable>

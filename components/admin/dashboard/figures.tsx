@@ -1,5 +1,6 @@
 import { Figure, FigureGrid } from "#components/admin/ui/figures";
 import type { AnalyticsStats } from "#lib/analytics/types";
+import { formatNumber } from "#lib/core/format";
 
 const NAMES: [name: keyof AnalyticsStats, label: string, before?: keyof AnalyticsStats][] = [
   ["totalVideos", "Videos"],
@@ -11,8 +12,6 @@ const NAMES: [name: keyof AnalyticsStats, label: string, before?: keyof Analytic
   ["pageViewsLast7Days", "Page views, last 7 days", "pageViewsPrevious7Days"],
 ];
 
-const exact = new Intl.NumberFormat("en");
-
 const change = new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
 export function Figures({ stats }: { stats: AnalyticsStats }) {
@@ -20,7 +19,7 @@ export function Figures({ stats }: { stats: AnalyticsStats }) {
     <FigureGrid>
       {NAMES.map(([name, label, before]) => (
         <Figure key={name} label={label}>
-          {exact.format(stats[name])}
+          {formatNumber(stats[name])}
           {before && stats[before] > 0 && (
             <span className="ml-2 text-(length:--text-sm) leading-none font-medium tracking-normal text-muted">
               {change.format(stats[name] / stats[before] - 1)}

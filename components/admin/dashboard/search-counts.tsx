@@ -2,9 +2,7 @@ import { useId } from "react";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Searched } from "#lib/analytics/types";
-import { formatDay } from "#lib/core/format";
-
-const exact = new Intl.NumberFormat("en");
+import { formatDay, formatNumber } from "#lib/core/format";
 
 type Props = { id: string; title: string; searches: Searched[]; empty: string };
 
@@ -36,7 +34,7 @@ export function SearchCounts({ id, title, searches, empty }: Props) {
                   {query}
                 </SiteLink>
               </td>
-              <td className="number">{exact.format(count)}</td>
+              <td className="number">{formatNumber(count)}</td>
               <td className="number">{formatDay(lastDay)}</td>
             </tr>
           ))}

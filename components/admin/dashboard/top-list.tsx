@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-
-const exact = new Intl.NumberFormat("en");
+import { formatNumber } from "#lib/core/format";
 
 type Entry = { id: number; href: string; label: string; count: number };
 type Props = { title: string; note?: string; entries: Entry[]; empty: string; unit?: string };
@@ -28,7 +27,7 @@ export function TopList({ title, note, entries, empty, unit = "views" }: Props) 
               {entry.label}
             </SiteLink>
             <span>
-              {exact.format(entry.count)} <span className="sr-only">{unit}</span>
+              {formatNumber(entry.count)} <span className="sr-only">{unit}</span>
             </span>
             {/* Overlaps the lower edge of the link, to sit close under its text. */}
             <svg

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/core/format";
 import { formatDuration } from "#lib/videos/duration";
 import { filterParams } from "#lib/videos/filter/address";
 import { ISSUE_LABELS, type Issue } from "#lib/videos/filter/policy";
@@ -8,14 +9,12 @@ import type { FilterChoices } from "./filter-choices.ts";
 /** A condition in words. `without` holds the list's parameters without that condition. */
 export type Chip = { label: string; without: Record<string, string | undefined> };
 
-const exact = new Intl.NumberFormat("en");
-
 function span(name: string, from: string | undefined, to: string | undefined): string {
   if (from !== undefined && to !== undefined) return from === to ? `${name} ${from}` : `${name} ${from} to ${to}`;
   return from === undefined ? `${name} up to ${to}` : `${name} from ${from}`;
 }
 
-const count = (of: number | undefined) => (of === undefined ? undefined : exact.format(of));
+const count = (of: number | undefined) => (of === undefined ? undefined : formatNumber(of));
 const length = (of: number | undefined) => (of === undefined ? undefined : formatDuration(of));
 
 /** The search has no chip, because its field shows it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Icon } from "#components/ui/icon";
+import { formatNumber } from "#lib/core/format";
 import { filterParams, filterQuery } from "#lib/videos/filter/address";
 import { ISSUE_LABELS, ISSUES } from "#lib/videos/filter/policy";
 import type { VideoFilter } from "#lib/videos/filter/types";
@@ -33,8 +34,6 @@ const STATES: Choice[] = [
 ];
 
 const LABEL = "mb-1 block text-sm text-muted";
-
-const exact = new Intl.NumberFormat("en");
 
 /** The fields are collapsed; chips show the active conditions. */
 export function FilterPanel({ filter, chips, choices, address, children }: Props) {
@@ -80,7 +79,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
     </fieldset>
   );
   const categories = choices.categories.map(
-    ({ id, name, videoCount }): Choice => [id, `${name} (${exact.format(videoCount)})`],
+    ({ id, name, videoCount }): Choice => [id, `${name} (${formatNumber(videoCount)})`],
   );
   const ids = filter.category ?? [];
   const more = ids.slice(CATEGORY_FIELDS.length - 1);

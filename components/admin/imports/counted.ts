@@ -1,5 +1,5 @@
-const exact = new Intl.NumberFormat("en");
+import { formatNumber } from "#lib/core/format";
 
 /** "1 video", "1,200 videos". */
 export const counted = (count: number, what: string): string =>
-  `${exact.format(count)} ${what}${count === 1 ? "" : "s"}`;
+  `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;

@@ -1,9 +1,9 @@
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
+import { formatNumber } from "#lib/core/format";
 import type { ImportRun } from "#lib/imports/types";
 import { counted } from "./counted.ts";
 
-const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const COLUMNS: Column[] = [
@@ -35,8 +35,8 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
           </td>
           <Count n={imported} href={`/admin/videos?import=${id}&sortBy=id`} what="imported: show the videos" />
           <Count n={drafts} href={`/admin/videos?state=draft&import=${id}`} what="drafts: show them" />
-          <td className="wide number">{exact.format(updated)}</td>
-          <td className="wide number">{exact.format(skipped)}</td>
+          <td className="wide number">{formatNumber(updated)}</td>
+          <td className="wide number">{formatNumber(skipped)}</td>
           <Count n={refused} href={`/admin/imports/${id}`} what="rejected: show the rows" />
         </tr>
       ))}
@@ -51,9 +51,9 @@ function Count({ n, href, what }: { n: number; href: string; what: string }) {
         <SiteLink
           href={href}
           className="link inline-flex min-h-11 min-w-11 items-center justify-end"
-          aria-label={`${exact.format(n)} ${what}`}
+          aria-label={`${formatNumber(n)} ${what}`}
         >
-          {exact.format(n)}
+          {formatNumber(n)}
         </SiteLink>
       ) : (
         0

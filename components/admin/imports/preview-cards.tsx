@@ -1,14 +1,12 @@
 import { Thumbnail } from "#components/videos/thumbnail";
-import { formatDay } from "#lib/core/format";
+import { formatDay, formatNumber } from "#lib/core/format";
 import type { PreviewCard, PreviewGap } from "#lib/imports/uploads/types";
 import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
-
-const exact = new Intl.NumberFormat("en");
 
 function Card({ row }: { row: PreviewCard }) {
   const { createdAt, views, oldUrl, oldId } = row;
   const facts = [
-    views !== null && `${exact.format(views)} views`,
+    views !== null && `${formatNumber(views)} views`,
     createdAt && formatDay(createdAt),
     new URL(row.player).hostname,
   ];

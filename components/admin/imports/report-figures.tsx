@@ -1,5 +1,6 @@
 import { Figure, FigureGrid } from "#components/admin/ui/figures";
 import { SiteLink } from "#components/navigation/site-link";
+import { formatNumber } from "#lib/core/format";
 import type { Outcome } from "#lib/imports/findings/types";
 import type { Report, Upload } from "#lib/imports/uploads/types";
 import { counted } from "./counted.ts";
@@ -8,8 +9,6 @@ import { IMPORT_HEAD } from "./import-box.ts";
 import { MAPPING_FORM } from "./mapping-form-id.ts";
 import { OUTCOME_LABELS } from "./outcome-labels.ts";
 import { uploadStateText } from "./upload-list.tsx";
-
-const exact = new Intl.NumberFormat("en");
 
 const COUNTS: Record<Outcome, (report: Report) => number> = {
   new: ({ imported }) => imported,
@@ -63,7 +62,7 @@ export function ReportFigures({ upload, report: found, shown, now }: Props) {
                 aria-current={shown === outcome || undefined}
                 aria-label={`${counted(count(report), "row")}: show ${count(report) === 1 ? "it" : "them"}`}
               >
-                {exact.format(count(report))}
+                {formatNumber(count(report))}
               </SiteLink>
             ) : report ? (
               <span className="text-muted">0</span>

@@ -1,12 +1,12 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { formatNumber } from "#lib/core/format";
 import type { Undo } from "#lib/imports/undo/types";
 import { Follow } from "./follow.tsx";
 import { IMPORT_BOX } from "./import-box.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
-const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-const videos = (count: number) => (count === 1 ? "1 video" : `${exact.format(count)} videos`);
+const videos = (count: number) => (count === 1 ? "1 video" : `${formatNumber(count)} videos`);
 
 type Props = { importId: number; undo: Undo; drafts: number; problem: string | undefined; now: number };
 
@@ -18,7 +18,7 @@ export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
     return (
       <section className={`${IMPORT_BOX} mb-7`} aria-label="Undo">
         <p className="row-title" role="status">
-          Undoing: {exact.format(undone)} of {videos(all)} removed
+          Undoing: {formatNumber(undone)} of {videos(all)} removed
         </p>
         <ProgressBar value={undone} max={Math.max(all, 1)} aria-label="Undo" />
         <Follow at={`${undone} ${now}`} href={`/admin/imports/${importId}`} />
@@ -45,7 +45,7 @@ export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
       {!isGone && <UndoForm importId={importId} undo={undo} hasDrafts={drafts > 0} />}
       {staying > 0 && (
         <p className="text-sm text-muted">
-          The import also changed {exact.format(staying)} other {staying === 1 ? "video" : "videos"}. Those changes
+          The import also changed {formatNumber(staying)} other {staying === 1 ? "video" : "videos"}. Those changes
           stay.
         </p>
       )}
@@ -86,7 +86,7 @@ function UndoForm({ importId, undo: { untouched, edited, examples }, hasDrafts }
               ))}
             </ul>
             {edited > examples.length && (
-              <p className="text-sm text-muted">and {exact.format(edited - examples.length)} more</p>
+              <p className="text-sm text-muted">and {formatNumber(edited - examples.length)} more</p>
             )}
           </details>
           <label className="flex min-h-11 items-center gap-2.5">

@@ -1,8 +1,8 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { formatNumber } from "#lib/core/format";
 import type { Upload } from "#lib/imports/uploads/types";
 import { counted } from "./counted.ts";
 
-const exact = new Intl.NumberFormat("en");
 const megabytes = (bytes: number) => new Intl.NumberFormat("en", { maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 export function uploadStateText({ state, received, size, rows, part, problem, url }: Upload): string {
@@ -10,7 +10,7 @@ export function uploadStateText({ state, received, size, rows, part, problem, ur
   switch (state) {
     case "fetching":
       if (!url) return `Looking up: ${rows === 1 ? "1 address" : `${rows} addresses`}, ${Math.floor(part * 100)} %`;
-      return `Fetching from ${URL.parse(url ?? "")?.hostname}: ${exact.format(rows)} MB`;
+      return `Fetching from ${URL.parse(url ?? "")?.hostname}: ${formatNumber(rows)} MB`;
     case "receiving":
       if (url || size === 0) return problem ?? "Not fetched";
       return `${megabytes(received)} of ${megabytes(size)} MB uploaded. Choose the same file again to resume.`;

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { formatNumber } from "#lib/core/format";
 import type { Provider } from "#lib/videos/providers/types";
 
 type Row = { provider: Provider & { isBuiltIn: boolean; isChanged: boolean }; videoCount: number };
@@ -10,8 +11,6 @@ const COLUMNS: Column[] = [
   { label: "Videos", className: "number" },
   { label: "State" },
 ];
-
-const exact = new Intl.NumberFormat("en");
 
 function stateOf({ isEnabled, isBuiltIn, isChanged }: Row["provider"]): string {
   if (!isEnabled) return "Off";
@@ -40,7 +39,7 @@ export function ProviderTable({ providers, lacking }: Props) {
             </Link>
           </td>
           <td className="wide text-muted">{provider.domains.join(", ") || "Any host"}</td>
-          <td className="number">{exact.format(videoCount)}</td>
+          <td className="number">{formatNumber(videoCount)}</td>
           <td className="whitespace-nowrap">
             <span className={stateOf(provider) === "Built in" ? "text-muted" : undefined}>{stateOf(provider)}</span>
             {lacking.includes(provider.key) && <p className="text-sm text-muted">No control videos</p>}

@@ -1,9 +1,8 @@
+import { formatNumber } from "#lib/core/format";
 import type { RekeyProgress, SharedIdentity } from "#lib/videos/providers/types";
 import { BENCH, RESULT } from "./bench.ts";
 
 type Props = { progress: RekeyProgress | null; shared: SharedIdentity[] };
-
-const exact = new Intl.NumberFormat("en");
 
 /** After a rule change, shows how many videos were re-read and which turned out to be duplicates. */
 export function RekeyReport({ progress, shared }: Props) {
@@ -16,8 +15,8 @@ export function RekeyReport({ progress, shared }: Props) {
       {progress && (
         <p className="text-sm text-muted">
           {progress.endedAt
-            ? `Read again after the last change of the rule: ${exact.format(progress.changed)} changed.`
-            : `Being read again: ${progress.percent} % done, ${exact.format(progress.changed)} changed so far.`}
+            ? `Read again after the last change of the rule: ${formatNumber(progress.changed)} changed.`
+            : `Being read again: ${progress.percent} % done, ${formatNumber(progress.changed)} changed so far.`}
         </p>
       )}
       {shared.length > 0 && (

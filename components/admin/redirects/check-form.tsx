@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
+import { formatNumber } from "#lib/core/format";
 import { checkFile } from "#lib/redirects/check/client";
 import { errorText } from "../../account/show-failure.ts";
 
-const exact = new Intl.NumberFormat("en");
 const EMPTY = "Paste some addresses or choose a file.";
 
 /** Sends long lists in chunks. Without scripts, the browser submits short ones itself. */
@@ -59,7 +59,7 @@ export function CheckForm({ text, problem }: { text: string | undefined; problem
         Check
       </button>
       <p role="status" className="form-hint min-h-[1.4em]">
-        {sent !== undefined && `${exact.format(sent)} addresses checked…`}
+        {sent !== undefined && `${formatNumber(sent)} addresses checked…`}
       </p>
     </form>
   );

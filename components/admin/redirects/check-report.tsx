@@ -1,8 +1,8 @@
 import { AdminTable } from "#components/admin/ui/admin-table";
 import { Figure, FigureGrid } from "#components/admin/ui/figures";
+import { formatNumber } from "#lib/core/format";
 import type { AddressCheck, CheckGroup } from "#lib/redirects/check/types";
 
-const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const COLUMNS = [{ label: "Kind of address" }, { label: "Addresses", className: "number" as const }];
 
@@ -16,7 +16,7 @@ const FIGURES: [label: string, count: (check: AddressCheck) => number][] = [
 
 function foundText({ found, count }: CheckGroup): string {
   if (found === count) return "Adding the pattern finds all of them.";
-  if (found > 0) return `Adding the pattern finds ${exact.format(found)} of them.`;
+  if (found > 0) return `Adding the pattern finds ${formatNumber(found)} of them.`;
   return "No old id or slug fits: import them, or let the pattern lead to one page.";
 }
 
@@ -54,7 +54,7 @@ export function CheckReport({ check }: { check: AddressCheck }) {
       <FigureGrid>
         {FIGURES.map(([label, count]) => (
           <Figure key={label} label={label}>
-            {exact.format(count(check))}
+            {formatNumber(count(check))}
           </Figure>
         ))}
       </FigureGrid>
@@ -65,7 +65,7 @@ export function CheckReport({ check }: { check: AddressCheck }) {
               <td>
                 <Kind group={group} />
               </td>
-              <td className="number">{exact.format(group.count)}</td>
+              <td className="number">{formatNumber(group.count)}</td>
             </tr>
           ))}
         </AdminTable>

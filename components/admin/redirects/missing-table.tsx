@@ -1,11 +1,11 @@
 import { AdminTable } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { CategoryLink } from "#lib/categories/types";
+import { formatNumber } from "#lib/core/format";
 import type { MissingAddress } from "#lib/redirects/missing/types";
 import { REDIRECTS } from "./redirect-tabs.tsx";
 import { TargetField } from "./target-field.tsx";
 
-const exact = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const COLUMNS = [
   { label: "Address" },
@@ -56,7 +56,7 @@ export function MissingTable({ missing, categories, refused = {} }: Props) {
                 </details>
               )}
             </td>
-            <td className="number">{exact.format(hits)}</td>
+            <td className="number">{formatNumber(hits)}</td>
             <td className="wide">
               <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
             </td>

@@ -2,11 +2,10 @@ import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { WorkshopSearch } from "#lib/analytics/searches/types";
 import type { CategoryLink } from "#lib/categories/types";
+import { formatNumber } from "#lib/core/format";
 import { ActionEffect } from "./action-effect.tsx";
 import { QueryActions, type Refused } from "./query-actions.tsx";
 import { shareText } from "./share.ts";
-
-const exact = new Intl.NumberFormat("en");
 
 type Props = {
   searches: WorkshopSearch[];
@@ -24,12 +23,12 @@ const columns = (isMissed: boolean): Column[] => [
 ];
 
 function foundText({ results, isLowerBound }: WorkshopSearch): string {
-  return `${exact.format(results)}${isLowerBound ? "+" : ""}`;
+  return `${formatNumber(results)}${isLowerBound ? "+" : ""}`;
 }
 
 function clicksText({ clicksPerSearch, clicks }: WorkshopSearch): string {
   if (clicks === null) return shareText(clicksPerSearch);
-  return `${shareText(clicksPerSearch)} (${exact.format(clicks)} ${clicks === 1 ? "click" : "clicks"})`;
+  return `${shareText(clicksPerSearch)} (${formatNumber(clicks)} ${clicks === 1 ? "click" : "clicks"})`;
 }
 
 export function SearchTable({ searches, isMissed, from, categories, refused }: Props) {
@@ -59,9 +58,9 @@ export function SearchTable({ searches, isMissed, from, categories, refused }: P
             />
           </td>
           <td className="number">
-            {exact.format(isMissed ? search.withoutResult : search.searches)}
+            {formatNumber(isMissed ? search.withoutResult : search.searches)}
             {isMissed && search.searches > search.withoutResult && (
-              <span className="block text-sm text-muted">of {exact.format(search.searches)}</span>
+              <span className="block text-sm text-muted">of {formatNumber(search.searches)}</span>
             )}
           </td>
           <td className="wide">{foundText(search)}</td>

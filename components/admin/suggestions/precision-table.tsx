@@ -1,7 +1,7 @@
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import type { LearnedModel } from "#lib/admin/suggestions/types";
+import { formatNumber } from "#lib/core/format";
 
-const exact = new Intl.NumberFormat("en");
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const COLUMNS: Column[] = [
@@ -31,7 +31,7 @@ export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measu
         {title}
       </h2>
       <p className="text-sm text-muted mb-3">
-        Learned from {exact.format(videos)} videos with {exact.format(labels)} {of},{" "}
+        Learned from {formatNumber(videos)} videos with {formatNumber(labels)} {of},{" "}
         <time dateTime={learnedAt}>{moment.format(new Date(learnedAt))}</time> UTC.
       </p>
       {rows.length === 0 ? (
@@ -49,13 +49,13 @@ export function PrecisionTable({ model: { kind, learnedAt, videos, labels, measu
               <td className="number">
                 {percent(right, suggested)}
                 <p className="text-sm text-muted">
-                  {exact.format(right)} of {exact.format(suggested)}
+                  {formatNumber(right)} of {formatNumber(suggested)}
                 </p>
               </td>
               <td className="number">
                 {percent(covered, measuredOn)}
                 <p className="text-sm text-muted">
-                  {exact.format(covered)} of {exact.format(measuredOn)}
+                  {formatNumber(covered)} of {formatNumber(measuredOn)}
                 </p>
               </td>
             </tr>

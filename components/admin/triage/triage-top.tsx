@@ -1,9 +1,8 @@
+import { formatNumber } from "#lib/core/format";
 import { KeyButton } from "./key-button.tsx";
 import type { Action } from "./keys.ts";
 import { rateOf } from "./session/progress.ts";
 import type { TriageSession } from "./session/triage-session.ts";
-
-const exact = new Intl.NumberFormat("en");
 
 export function TriageTop({ session, onPress }: { session: TriageSession; onPress: (action: Action) => void }) {
   const { entries, upcoming, startedAt, queue } = session;
@@ -16,8 +15,8 @@ export function TriageTop({ session, onPress }: { session: TriageSession; onPres
     <header className="sticky top-0 z-1 flex items-center justify-between gap-2 border-b border-line bg-background px-(--gutter) py-2">
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
         <strong>
-          {exact.format(left)}
-          {more} of {exact.format(videos)}
+          {formatNumber(left)}
+          {more} of {formatNumber(videos)}
           {more} left
         </strong>
         <span className="text-sm text-muted">{rate === undefined ? "" : `${rate} a minute`}</span>

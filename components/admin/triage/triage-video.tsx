@@ -2,6 +2,7 @@
 
 import type { RefObject } from "react";
 import type { Category, CategoryLink } from "#lib/categories/types";
+import { formatNumber } from "#lib/core/format";
 import { KeyButton } from "./key-button.tsx";
 import type { Action } from "./keys.ts";
 import type { Entry } from "./session/triage-types.ts";
@@ -26,7 +27,6 @@ type Props = {
 };
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-const exact = new Intl.NumberFormat("en");
 const OUTCOMES = {
   saved: "Saved",
   published: "Published",
@@ -45,7 +45,7 @@ export function TriageVideo({ entry, categories, search, isPlaying, isTitling, o
     URL.parse(video.iframeSrc ?? "")?.hostname ?? "No player",
     video.duration ?? "No duration",
     day.format(new Date(video.createdAt)),
-    `${exact.format(video.viewCount)} ${video.viewCount === 1 ? "view" : "views"}`,
+    `${formatNumber(video.viewCount)} ${video.viewCount === 1 ? "view" : "views"}`,
     ...(draft.isPrivate ? ["Premium"] : []),
     ...(outcome ? [OUTCOMES[outcome]] : []),
   ];

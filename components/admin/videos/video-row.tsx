@@ -2,15 +2,13 @@ import { SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import { MoreMenu } from "#components/ui/more-menu";
 import { Thumbnail } from "#components/videos/thumbnail";
-import { formatDay } from "#lib/core/format";
+import { formatDay, formatNumber } from "#lib/core/format";
 import { STATE_LABELS, type VideoState } from "#lib/videos/states";
 import type { VideoCard } from "#lib/videos/types";
 import { momentText } from "../publication/moment.ts";
 import { videoHref } from "../publication/video-href.ts";
 import type { Selection } from "../ui/use-selection.ts";
 import { ROW_VIDEO } from "./row-video.ts";
-
-const exact = new Intl.NumberFormat("en");
 
 /** A video of the list. */
 export type ListedVideo = VideoCard & {
@@ -70,7 +68,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
             <p className="flex-none text-sm text-muted">
               #{video.id}
               <span className="min-[75rem]:hidden">
-                {video.duration && ` · ${video.duration}`} · {exact.format(video.viewCount)}{" "}
+                {video.duration && ` · ${video.duration}`} · {formatNumber(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
               {video.brokenSince && ` · missing at its provider since ${formatDay(video.brokenSince)}`}
@@ -80,7 +78,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
       </td>
       <td className="widest wide-pointer:truncate">{categories}</td>
       <td className="number widest wide-pointer:truncate">{video.duration}</td>
-      <td className="number widest wide-pointer:truncate">{exact.format(video.viewCount)}</td>
+      <td className="number widest wide-pointer:truncate">{formatNumber(video.viewCount)}</td>
       <td className="whitespace-nowrap wide">{formatDay(video.createdAt)}</td>
       <td className="acts">
         <div className="flex items-center justify-end md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">

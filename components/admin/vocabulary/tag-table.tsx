@@ -5,6 +5,7 @@ import { AdminTable, type Column, RowActions } from "#components/admin/ui/admin-
 import { SelectAll, SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import type { AdminTag } from "#lib/admin/vocabulary/types";
+import { formatNumber } from "#lib/core/format";
 import { tagPath } from "#lib/seo/addresses";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { useSelection } from "../ui/use-selection.ts";
@@ -13,7 +14,6 @@ import { VocabularyBar } from "./vocabulary-bar.tsx";
 
 const COLUMNS: Column[] = [{ label: "Name" }, { label: "Videos", className: "number" }];
 const ALL_COLUMNS = COLUMNS.length + 2;
-const exact = new Intl.NumberFormat("en");
 
 export function TagTable({ tags }: { tags: AdminTag[] }) {
   const [editing, setEditing] = useState<number>();
@@ -42,7 +42,7 @@ export function TagTable({ tags }: { tags: AdminTag[] }) {
                 </p>
                 {tag.aliases.length > 0 && <p className="text-sm text-muted">Also {tag.aliases.join(", ")}</p>}
               </td>
-              <td className="number">{exact.format(tag.videoCount)}</td>
+              <td className="number">{formatNumber(tag.videoCount)}</td>
               <td className="acts">
                 <RowActions>
                   <button

@@ -2,6 +2,7 @@ import { searchedWords } from "#lib/admin/catalogue/queries";
 import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
+import { formatNumber } from "#lib/core/format";
 import { describeError, log } from "#lib/core/log";
 import { type Db, db } from "#lib/db/prisma";
 import { retryWhileUnavailable } from "#lib/db/retry";
@@ -30,7 +31,7 @@ const PORTION_TIMEOUT = 60_000;
 /** Maintaining a list costs a statement, and a portion touches most lists. */
 const PORTIONS_PER_MAINTENANCE = 12;
 
-const TOO_MANY = `At most ${new Intl.NumberFormat("en").format(MAX_VIDEOS)} videos are changed at once. Narrow the filter.`;
+const TOO_MANY = `At most ${formatNumber(MAX_VIDEOS)} videos are changed at once. Narrow the filter.`;
 const NONE = "No video fits these filters any more.";
 const FAILED = "Something went wrong. What was changed can be undone.";
 const NOT_UNDONE = "This change cannot be undone.";

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/core/format";
 import { can, type Holder, type Permission } from "#lib/permissions";
 import type { Identity } from "#lib/settings/types";
 import type { PendingItem, Waiting, WaitingCounts } from "./types.ts";
@@ -6,11 +7,9 @@ export const MAX_COUNTED = 1000;
 
 export const MISSED_TIMES = 3;
 
-const exact = new Intl.NumberFormat("en");
-
 function counted(count: number, one: string, many: string): string {
   if (count === 1) return `1 ${one}`;
-  return `${exact.format(count)}${count >= MAX_COUNTED ? "+" : ""} ${many}`;
+  return `${formatNumber(count)}${count >= MAX_COUNTED ? "+" : ""} ${many}`;
 }
 
 const hoursSince = (moment: Date | null, now: Date): number =>
@@ -48,8 +47,8 @@ export function pendingItems(waiting: Waiting, promised: Promised, now: Date, vi
       text: counted(openReports, "open report", "open reports"),
       note:
         [
-          overdueReports > 0 && `${exact.format(overdueReports)} overdue`,
-          illegalReports > 0 && `${exact.format(illegalReports)} urgent`,
+          overdueReports > 0 && `${formatNumber(overdueReports)} overdue`,
+          illegalReports > 0 && `${formatNumber(illegalReports)} urgent`,
         ]
           .filter(Boolean)
           .join(", ") || undefined,

@@ -1,10 +1,8 @@
 import type { Env } from "#lib/core/env";
-import { formatBytes } from "#lib/core/format";
+import { formatBytes, formatNumber } from "#lib/core/format";
 import type { PictureUse } from "#lib/videos/pictures/types";
 import { ok, warn } from "../findings.ts";
 import type { Finding } from "../types.ts";
-
-const counted = new Intl.NumberFormat("en");
 
 /** Reports stored thumbnails and their size, as far as this process knows the settings. */
 export function checkPictures(configured: Env["pictures"], { stored, waiting, failing, bytes }: PictureUse): Finding {
@@ -12,11 +10,11 @@ export function checkPictures(configured: Env["pictures"], { stored, waiting, fa
   if (!configured) return ok(subject, "not stored: PICTURES is off");
   const where = configured.to ? ` in ${configured.to}` : "";
   const others = [
-    ...(waiting > 0 ? [`${counted.format(waiting)} waiting`] : []),
-    ...(failing > 0 ? [`${counted.format(failing)} cannot be fetched or converted`] : []),
+    ...(waiting > 0 ? [`${formatNumber(waiting)} waiting`] : []),
+    ...(failing > 0 ? [`${formatNumber(failing)} cannot be fetched or converted`] : []),
   ];
   const space = `${formatBytes(bytes)} of ${formatBytes(configured.limit)}`;
-  const text = [`${counted.format(stored)} stored${where}, ${space}`, ...others].join(", ");
+  const text = [`${formatNumber(stored)} stored${where}, ${space}`, ...others].join(", ");
   if (bytes < configured.limit) return ok(subject, text);
   return warn(subject, text, "No more are stored: raise PICTURES_GB. Others are passed through from their hosts.");
 }

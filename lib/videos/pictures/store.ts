@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "#lib/core/env";
+import { formatNumber } from "#lib/core/format";
 import { internet, type Network } from "#lib/core/public-request";
 import { fetchOriginal } from "../thumbnails/thumbnail-fetch.ts";
 import { claimDue, type DuePicture, failPicture, finishPicture, queueRecent, startPicture } from "./commands.ts";
@@ -97,10 +98,8 @@ export async function hashStored(name: string): Promise<bigint | null> {
   return bytes ? hashPicture(bytes) : null;
 }
 
-const counted = new Intl.NumberFormat("en");
-
 export function countsText({ stored, failed, isFull }: StoreCounts): string {
   if (isFull) return "No room is left for pictures: see PICTURES_GB and the disk.";
   if (stored + failed === 0) return "Nothing to do.";
-  return `Stored ${counted.format(stored)}, ${counted.format(failed)} could not be stored.`;
+  return `Stored ${formatNumber(stored)}, ${formatNumber(failed)} could not be stored.`;
 }

@@ -2,6 +2,7 @@ import type { Suggestions } from "#lib/admin/suggestions/types";
 import type { TriageChange } from "#lib/admin/triage/types";
 import { nameKey } from "#lib/categories/name-key";
 import type { Category, CategoryLink } from "#lib/categories/types";
+import { formatNumber } from "#lib/core/format";
 import type { EditedVideo } from "#lib/videos/admin/types";
 
 export type Draft = {
@@ -19,7 +20,6 @@ export type Choice = CategoryLink & { why: string };
 const CHOICES = 9;
 
 const percent = new Intl.NumberFormat("en", { style: "percent" });
-const exact = new Intl.NumberFormat("en");
 
 export const draftOf = ({ title, categories, tags, isPrivate, state }: EditedVideo): Draft => ({
   title,
@@ -71,7 +71,7 @@ export function choicesFor(
   const candidates = [
     ...suggested.map(({ id, name, why, precision }) => ({ id, name, why: because(why, precision) })),
     ...recent.map(({ id, name }) => ({ id, name, why: "Chosen before" })),
-    ...largest.map(({ id, name, videoCount }) => ({ id, name, why: `Holds ${exact.format(videoCount)} videos` })),
+    ...largest.map(({ id, name, videoCount }) => ({ id, name, why: `Holds ${formatNumber(videoCount)} videos` })),
   ];
   return candidates.filter(({ id }) => !taken.has(id) && taken.add(id)).slice(0, CHOICES);
 }

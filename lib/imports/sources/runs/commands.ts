@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "#lib/core/errors";
+import { formatNumber } from "#lib/core/format";
 import { describeError, log } from "#lib/core/log";
 import { internet, type Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
@@ -20,8 +21,6 @@ import { MAX_FAILURES, pauseHours } from "../policy.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const SOURCES_AT_ONCE = 8;
-
-const exact = new Intl.NumberFormat("en");
 
 /** Only one import can run at a time. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -102,10 +101,10 @@ async function fetchAndImport(source: ImportSource, path: string, { signal, netw
 
 const resultText = ({ imported, drafts, skipped, leftOut, refused }: ImportSummary): string =>
   [
-    `${exact.format(imported + drafts)} new`,
-    `${exact.format(skipped)} known`,
-    leftOut > 0 && `${exact.format(leftOut)} left out`,
-    refused > 0 && `${exact.format(refused)} rejected`,
+    `${formatNumber(imported + drafts)} new`,
+    `${formatNumber(skipped)} known`,
+    leftOut > 0 && `${formatNumber(leftOut)} left out`,
+    refused > 0 && `${formatNumber(refused)} rejected`,
   ]
     .filter(Boolean)
     .join(", ")
