@@ -31,7 +31,7 @@ const pictures = [
 async function signIn(context: BrowserContext): Promise<void> {
   const data = { usernameOrEmail: ADMIN_USERNAME, password: ADMIN_PASSWORD };
   const answer = await context.request.post(`${site}/api/auth/login`, { data });
-  if (!answer.ok()) throw new Error(`${ADMIN_USERNAME} could not sign in: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`${ADMIN_USERNAME} could not log in: ${await answer.text()}`);
 }
 
 mkdirSync(folder, { recursive: true });

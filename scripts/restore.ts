@@ -66,7 +66,7 @@ if (values.check || values.drill) {
 function describe({ header }: Backup): string {
   const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
   const made = header.createdAt.replace("T", " ").slice(0, 19);
-  const sessions = header.withSessions ? ", with sign-ins and their secret" : "";
+  const sessions = header.withSessions ? ", with sessions and their secret" : "";
   return `A backup of ${made} UTC by release ${releaseName({ version: header.program, commit: header.commit })}: ${formatNumber(rows)} rows in ${header.tables.length} tables${sessions}`;
 }
 

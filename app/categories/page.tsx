@@ -8,7 +8,7 @@ import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { SearchBox } from "#components/search/search-box";
 import { EmptyList } from "#components/videos/empty-list";
-import { CATEGORIES_A_PAGE } from "#lib/categories/policy";
+import { CATEGORIES_PER_PAGE } from "#lib/categories/policy";
 import { listCategoryCards } from "#lib/categories/queries";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -21,7 +21,7 @@ import { listTagLetters } from "#lib/videos/tags/queries";
 
 type Props = { searchParams: Promise<PageQuery> };
 
-const load = cache((page: number) => listCategoryCards({ page, limit: CATEGORIES_A_PAGE }));
+const load = cache((page: number) => listCategoryCards({ page, limit: CATEGORIES_PER_PAGE }));
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const page = pageInQuery(await searchParams);

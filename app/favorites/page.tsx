@@ -11,7 +11,7 @@ import { VideoListing } from "#components/videos/video-listing";
 import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { FAVORITES_A_PAGE } from "#lib/favorites/policy";
+import { FAVORITES_PER_PAGE } from "#lib/favorites/policy";
 import { listFavoriteIds, listFavorites } from "#lib/favorites/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
@@ -27,7 +27,7 @@ const address = { path: "/favorites" };
 const load = cache(async (page: number) => {
   const viewer = await requirePageViewer(pageHref(address, page));
   const ids = await listFavoriteIds(viewer.id);
-  return { ...(await listFavorites(ids, { page, limit: FAVORITES_A_PAGE })), ids };
+  return { ...(await listFavorites(ids, { page, limit: FAVORITES_PER_PAGE })), ids };
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

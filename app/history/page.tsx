@@ -11,7 +11,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { HISTORY_A_PAGE } from "#lib/history/policy";
+import { HISTORY_PER_PAGE } from "#lib/history/policy";
 import { listHistory } from "#lib/history/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
@@ -25,7 +25,7 @@ const address = { path: "/history" };
 
 const load = cache(async (page: number) => {
   const viewer = await requirePageViewer(pageHref(address, page));
-  return { ...(await listHistory(viewer.id, { page, limit: HISTORY_A_PAGE })), isKept: viewer.historyEnabled };
+  return { ...(await listHistory(viewer.id, { page, limit: HISTORY_PER_PAGE })), isKept: viewer.historyEnabled };
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

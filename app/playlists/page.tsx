@@ -10,7 +10,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { PLAYLISTS_A_PAGE } from "#lib/playlists/policy";
+import { PLAYLISTS_PER_PAGE } from "#lib/playlists/policy";
 import { listPlaylists } from "#lib/playlists/queries";
 import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
@@ -24,7 +24,7 @@ const address = { path: "/playlists" };
 
 const load = cache(async (page: number) => {
   const viewer = await requirePageViewer(pageHref(address, page));
-  return listPlaylists(viewer.id, { page, limit: PLAYLISTS_A_PAGE });
+  return listPlaylists(viewer.id, { page, limit: PLAYLISTS_PER_PAGE });
 });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

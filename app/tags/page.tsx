@@ -18,12 +18,12 @@ import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { tagsMetadata } from "#lib/seo/screens";
 import { listTagLetters, listTags } from "#lib/videos/tags/queries";
-import { MAX_TAG_SEARCH, TAGS_A_PAGE, type TagLetter } from "#lib/videos/tags/types";
+import { MAX_TAG_SEARCH, TAGS_PER_PAGE, type TagLetter } from "#lib/videos/tags/types";
 
 type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((page: number, letter?: TagLetter, search?: string) =>
-  listTags({ letter, search, page, limit: TAGS_A_PAGE }),
+  listTags({ letter, search, page, limit: TAGS_PER_PAGE }),
 );
 
 async function parseRequest({ searchParams }: Props) {

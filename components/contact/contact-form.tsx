@@ -12,7 +12,11 @@ import { useHydrated } from "../ui/hooks/use-hydrated.ts";
 
 type State = "writing" | "sending" | "sent";
 
-type Props = { serviceUrl: string | null /** Within how long messages are answered. */; replyHours: number };
+type Props = {
+  serviceUrl: string | null;
+  /** Within how long messages are answered. */
+  replyHours: number;
+};
 
 const nothing: Refused = { message: "", fields: {} };
 

@@ -1,7 +1,12 @@
 import { FormField } from "#components/ui/form-field";
 import { REPORT_PATH } from "#lib/reports/addresses";
 
-type Props = { video: string /** Of a trusted flagger. */; flaggerKey?: string; problem?: string };
+type Props = {
+  video: string;
+  /** Of a trusted flagger. */
+  flaggerKey?: string;
+  problem?: string;
+};
 
 export function ReportedVideoForm({ video, flaggerKey, problem }: Props) {
   return (

@@ -1,7 +1,7 @@
-export const CATEGORIES_A_PAGE = 12;
+export const CATEGORIES_PER_PAGE = 12;
 
 /** In the admin panel. */
-export const EDITED_CATEGORIES_A_PAGE = 200;
+export const EDITED_CATEGORIES_PER_PAGE = 200;
 
 type Sized = { videoCount: number };
 

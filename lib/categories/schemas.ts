@@ -3,8 +3,8 @@ import { choiceField, idInBody, idInPath, limitField, line, pageField, paginatio
 import { type Png, readPng } from "#lib/settings/brand/png";
 import { nameKey } from "./name-key.ts";
 import {
-  CATEGORIES_A_PAGE,
-  EDITED_CATEGORIES_A_PAGE,
+  CATEGORIES_PER_PAGE,
+  EDITED_CATEGORIES_PER_PAGE,
   LONGEST_DESCRIPTION,
   MAX_PICTURE_BYTES,
   PICTURE_SIZES,
@@ -12,11 +12,11 @@ import {
 
 export const categoryParams = z.object({ id: idInPath("Invalid category ID.") });
 
-export const categoryListQuery = z.object({ page: pageField, limit: limitField(CATEGORIES_A_PAGE, 200) });
+export const categoryListQuery = z.object({ page: pageField, limit: limitField(CATEGORIES_PER_PAGE, 200) });
 
 export const adminCategoryListQuery = z.object({
   page: pageField,
-  limit: limitField(EDITED_CATEGORIES_A_PAGE, 200),
+  limit: limitField(EDITED_CATEGORIES_PER_PAGE, 200),
   sortBy: choiceField(["name", "videoCount"], "name"),
   sortOrder: choiceField(["asc", "desc"], "asc"),
   search: z

@@ -1,15 +1,16 @@
-/**
- * `lists` names the categories whose lists changed, besides the general ones; `watch` the videos whose related lists
- * changed, or `watchPages` those of too many videos to name; `filterBars` changes every list; `categories` names those whose texts or pictures changed; `shuffle` starts a
- * new six-hour window.
- */
 export type VideoChange = {
   videos: number[];
+  /** Videos whose related lists changed. */
   watch?: number[];
+  /** Set instead of `watch` if too many related lists changed to name their videos. */
   watchPages?: true;
+  /** The lists of all videos changed, and those of these categories. */
   lists?: { categories: number[] };
+  /** A category was added, renamed or deleted, which changes every list's filter bar. */
   filterBars?: true;
+  /** Categories whose texts or pictures changed. */
   categories?: number[];
+  /** A new six-hour window of the shuffled lists began. */
   shuffle?: true;
 };
 

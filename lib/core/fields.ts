@@ -64,16 +64,6 @@ export const chosenId = (message: string) =>
       format: "int32",
     });
 
-/** An id that filters a list; anything else selects all entries. */
-export const onlyIdField = z
-  .string()
-  .optional()
-  .transform((text) => readId(text ?? ""))
-  .meta({
-    anyOf: [{ type: "integer", minimum: 1, maximum: MAX_INTEGER }, { type: "string" }],
-    description: "Only the entry with this id; anything but an id is ignored.",
-  });
-
 /** Invalid values fall back to the default instead of failing. */
 const lenient = (wanted: object, rest: { description: string; default?: unknown }) => ({
   anyOf: [wanted, { type: "string" }],
@@ -161,6 +151,7 @@ export const switchField = (description: string) =>
       lenient({ type: "boolean" }, { default: false, description: `${description} Anything but \`true\` is false.` }),
     );
 
+/** An id that filters a list; anything else selects all entries. */
 export const idField = (description: string) =>
   z
     .string()

@@ -1,3 +1,3 @@
 export const FAVORITES_PER_MEMBER = 5000;
 
-export const FAVORITES_A_PAGE = 12;
+export const FAVORITES_PER_PAGE = 12;

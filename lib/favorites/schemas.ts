@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInPath, limitField, pageField, switchField } from "#lib/core/fields";
 import { videoPageShape } from "#lib/videos/schemas";
-import { FAVORITES_A_PAGE } from "./policy.ts";
+import { FAVORITES_PER_PAGE } from "./policy.ts";
 
 export const favoriteParams = z.object({ videoId: idInPath("Invalid video ID.") });
 
@@ -13,15 +13,15 @@ export const favoriteListQuery = z
       .optional()
       .meta({
         anyOf: [{ type: "integer", minimum: 0, maximum: 100 }, { type: "string" }],
-        default: FAVORITES_A_PAGE,
-        description: `Entries per page, 1 to 100; 0 puts all on one page. Anything else is ${FAVORITES_A_PAGE}.`,
+        default: FAVORITES_PER_PAGE,
+        description: `Entries per page, 1 to 100; 0 puts all on one page. Anything else is ${FAVORITES_PER_PAGE}.`,
       }),
     fetchAll: switchField("All of them on one page."),
     ids: switchField("The ids of all of them, and nothing else."),
   })
   .transform(({ limit, fetchAll, ...query }) => ({
     ...query,
-    limit: limitField(FAVORITES_A_PAGE).parse(limit),
+    limit: limitField(FAVORITES_PER_PAGE).parse(limit),
     fetchAll: fetchAll || /^0+$/.test(limit ?? ""),
   }));
 

@@ -25,7 +25,7 @@ export type CleanRow = Details &
     embedKey: string;
     kind: AddressKind;
     /** It is not known whether the address is a player. */
-    asks: boolean;
+    isUnconfirmed: boolean;
     /** The video becomes public once its player is known. */
     publishes: boolean;
     thumbnailUrl: string | null;
@@ -221,6 +221,6 @@ function clean(line: number, values: readonly unknown[], now: number, dividers: 
     startingViews: viewsOf(value("startingViews")),
   };
   const player = playerOf(textOf(value("iframeSrc"), "iframeSrc"));
-  const asks = player.kind === "page";
-  return { ...row, ...player, asks, publishes: false, mirrors: mirrorsOf(value("mirrors"), player) };
+  const isUnconfirmed = player.kind === "page";
+  return { ...row, ...player, isUnconfirmed, publishes: false, mirrors: mirrorsOf(value("mirrors"), player) };
 }

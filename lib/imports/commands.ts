@@ -108,7 +108,7 @@ async function store(sql: Sql, ranges: Ranges, counter: RowCounter, now: Date, o
 
 async function storeRanges(
   sql: Sql,
-  sweeper: SearchIndexFlusher,
+  flusher: SearchIndexFlusher,
   ranges: Ranges,
   counter: RowCounter,
   now: Date,
@@ -149,7 +149,7 @@ async function storeRanges(
       if (plan.known + plan.repeated + plan.deleted.length > 0) await addRedirects(tx, importId);
       if (!lockedHosts) counter.made.hosts.push(...(await addHosts(tx)).map(({ host }) => host));
       counter.add(plan);
-      sweeper.add(plan.fresh + plan.changed);
+      flusher.add(plan.fresh + plan.changed);
     }
     if (removeDemo) counter.removedDemo = await removeDemoWithin(tx);
     await finish?.(tx, importId);
@@ -169,7 +169,7 @@ async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
 
 const addHosts = (tx: ISql) => tx<{ host: string }[]>`
   INSERT INTO embed_hosts (host)
-  SELECT host FROM range_rows JOIN taken USING (line) WHERE NOT asks
+  SELECT host FROM range_rows JOIN taken USING (line) WHERE NOT is_unconfirmed
   UNION SELECT split_part(unnest(string_to_array(mirrors, E'\\n')), '/', 3)
   FROM range_rows JOIN taken USING (line)
   ON CONFLICT DO NOTHING RETURNING host`;

@@ -58,7 +58,7 @@ export class RowCounter {
         }
         const row = "reason" in raw ? raw : cleanRow(raw.line, raw.values, now, this.#options.dividers);
         if ("reason" in row) this.#refuse(row);
-        else cleaned.push("isPage" in raw && raw.isPage ? { ...row, asks: row.kind !== "player" } : row);
+        else cleaned.push("isPage" in raw && raw.isPage ? { ...row, isUnconfirmed: row.kind !== "player" } : row);
       }
       for (const row of await this.#players.settle(cleaned, this.pageMirrors)) {
         const rejected = this.#rejectHosts(row);
@@ -77,8 +77,8 @@ export class RowCounter {
       return;
     }
     const wanted = asDrafts && row.state === "public" ? { ...selected, state: "draft" as const } : selected;
-    if (row.asks) this.asked++;
-    yield row.asks ? asDraft(wanted) : wanted;
+    if (row.isUnconfirmed) this.asked++;
+    yield row.isUnconfirmed ? asDraft(wanted) : wanted;
   }
 
   #withoutAliases(row: CleanRow): CleanRow {

@@ -25,7 +25,7 @@ const COLUMNS = `(
   host text NOT NULL, embed_key text NOT NULL, ${detailList((column) => `${column} text`)}, thumbnail_url text, duration_seconds int,
   is_private boolean, created_at timestamptz, categories text NOT NULL, category_keys text NOT NULL,
   tags text NOT NULL, tag_keys text NOT NULL, words tsvector NOT NULL, state text NOT NULL, publish_at timestamptz,
-  ${originList((column) => `${column} text`)}, starting_views int, asks boolean NOT NULL, publishes boolean NOT NULL,
+  ${originList((column) => `${column} text`)}, starting_views int, is_unconfirmed boolean NOT NULL, publishes boolean NOT NULL,
   mirrors text NOT NULL, mirror_keys text NOT NULL, title_key bigint)`;
 
 /** Temporary tables are invisible to the second connection. */
@@ -67,7 +67,7 @@ function stagedLine(row: CleanRow): string {
     row.publishAt,
     ...ORIGIN_NAMES.map((name) => row[name]),
     row.startingViews,
-    row.asks,
+    row.isUnconfirmed,
     row.publishes,
     lines(row.mirrors.map(({ iframeSrc }) => iframeSrc)),
     lines(row.mirrors.map(({ embedKey }) => embedKey)),

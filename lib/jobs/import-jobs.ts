@@ -16,23 +16,29 @@ import { wakeJob } from "./wake/commands.ts";
 export const IMPORT_RUNS = {
   "panel-imports": async (signal) => {
     const files = (await runUploads(signal)) + (await runUndos(signal));
-    return files === 0 ? "Nothing to do." : `Did ${formatNumber(files)} of them.`;
+    return files === 0
+      ? "Nothing to do."
+      : `Processed ${formatNumber(files)} ${files === 1 ? "import or undo" : "imports and undos"}.`;
   },
   "import-fetches": async (signal) => {
     const [files, lists] = await Promise.all([
       runFetches(signal, () => wakeJob("panel-imports")),
       lookUpAddresses(signal),
     ]);
-    return files + lists === 0 ? "Nothing to do." : `Fetched ${formatNumber(files + lists)}.`;
+    return files + lists === 0
+      ? "Nothing to do."
+      : `Fetched ${formatNumber(files + lists)} ${files + lists === 1 ? "file or list" : "files and lists"}.`;
   },
   "import-sources": async (signal) => {
     const sources = await runSources(signal);
-    return sources === 0 ? "Nothing is due." : `Read ${formatNumber(sources)}.`;
+    return sources === 0
+      ? "Nothing is due."
+      : `Imported from ${formatNumber(sources)} ${sources === 1 ? "source" : "sources"}.`;
   },
   "find-players": async (signal) => {
     const { looked, found } = await discoverPlayers(signal);
-    if (looked + found === 0) return "Nothing to look at.";
-    return `Looked at ${formatNumber(looked)}, found ${formatNumber(found)}.`;
+    if (looked + found === 0) return "Nothing to check.";
+    return `Pages checked: ${formatNumber(looked)}; players found: ${formatNumber(found)}.`;
   },
   "after-imports": async () => {
     const tidied = await tidyUpAfterImports();

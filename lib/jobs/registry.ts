@@ -53,11 +53,15 @@ const RUNS: Record<JobName, Run> = {
   },
   "bulk-changes": async (signal) => {
     const finished = await runChanges(signal);
-    return finished === 0 ? "Nothing to do." : `Finished ${formatNumber(finished)}.`;
+    return finished === 0
+      ? "Nothing to do."
+      : `Finished ${formatNumber(finished)} ${finished === 1 ? "change" : "changes"}.`;
   },
   "scheduled-videos": async (signal) => {
     const published = await publishScheduled(signal);
-    return published === 0 ? "Nothing is due." : `Published ${formatNumber(published)}.`;
+    return published === 0
+      ? "Nothing is due."
+      : `Published ${formatNumber(published)} ${published === 1 ? "video" : "videos"}.`;
   },
   "embed-keys": async (signal) => {
     const { providers, changed } = await rekeyVideos(signal);
@@ -65,7 +69,9 @@ const RUNS: Record<JobName, Run> = {
   },
   "find-duplicates": async (signal) => {
     const compared = await findDuplicates(signal);
-    return compared === 0 ? "Nothing to compare." : `Compared ${formatNumber(compared)}.`;
+    return compared === 0
+      ? "Nothing to compare."
+      : `Compared ${formatNumber(compared)} ${compared === 1 ? "video" : "videos"}.`;
   },
   "old-changes": async (signal) => {
     await removeExpiredLeases();

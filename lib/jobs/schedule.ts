@@ -41,11 +41,11 @@ export const SCHEDULE = [
     "Learns which words indicate categories and tags, and measures the precision.",
     [6 * HOUR, 2 * HOUR],
   ),
-  job("ended-attempts", "Remove sign-in limits", "Removes limits on signing in that have expired.", [5 * MINUTE]),
+  job("ended-attempts", "Remove login limits", "Removes expired login limits.", [5 * MINUTE]),
   job(
     "ended-sessions",
     "End sessions",
-    "Removes sign-ins, links, invitations, age checks and keys of requests that have expired.",
+    "Removes expired sessions, links, invitations, age checks and idempotency keys.",
     [HOUR, 7 * MINUTE],
   ),
   job("old-counts", "Remove old counts", "Removes daily counts that are no longer shown.", [DAY, 3 * HOUR]),

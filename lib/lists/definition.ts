@@ -3,8 +3,8 @@ type Definition = {
   where?: string;
   isOfCategory?: true;
   order: [column: string, part: "number" | "title" | "moment" | "video_id"][];
-  /** Integers let an index serve the comparison. */
-  numbers?: "int";
+  /** Compares the number of the key as an integer, without which the index of an integer column is not used. */
+  hasIntegerKey?: true;
   /** Maintained only as far as its pages go. Positions are counted from the highest key. */
   topOnly?: true;
 };
@@ -30,7 +30,7 @@ const ofWindow = (window: "today" | "week" | "month"): Definition => ({
   table: "video_recent_views",
   where: `${window} > 0 AND NOT is_hidden`,
   order: byViews(window),
-  numbers: "int",
+  hasIntegerKey: true,
   topOnly: true,
 });
 
@@ -39,9 +39,9 @@ export const LISTS = {
   latest: { table: "videos", where: "NOT is_hidden", order: byDate },
   all: { table: "videos", order: byDate },
   premium: { table: "videos", where: "is_private AND NOT is_hidden", order: byDate },
-  longest: { table: "videos", where: "NOT is_hidden", order: byLength("-1"), numbers: "int" },
-  longest_all: { table: "videos", order: byLength("-1"), numbers: "int" },
-  shortest_all: { table: "videos", order: byLength("2147483647"), numbers: "int" },
+  longest: { table: "videos", where: "NOT is_hidden", order: byLength("-1"), hasIntegerKey: true },
+  longest_all: { table: "videos", order: byLength("-1"), hasIntegerKey: true },
+  shortest_all: { table: "videos", order: byLength("2147483647"), hasIntegerKey: true },
   title: {
     table: "videos",
     order: [
@@ -49,8 +49,8 @@ export const LISTS = {
       ["id", "video_id"],
     ],
   },
-  views: { table: "video_stats", where: "NOT is_hidden", order: byViews("views"), numbers: "int" },
-  views_all: { table: "video_stats", order: byViews("views"), numbers: "int" },
+  views: { table: "video_stats", where: "NOT is_hidden", order: byViews("views"), hasIntegerKey: true },
+  views_all: { table: "video_stats", order: byViews("views"), hasIntegerKey: true },
   heat: {
     table: "video_stats",
     where: "NOT is_hidden",

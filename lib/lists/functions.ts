@@ -20,8 +20,8 @@ const orderOf = (list: ListName): string =>
     .join(", ");
 
 function boundOf(list: ListName): string {
-  const { order, numbers } = definitionOf(list);
-  return order.map(([, part]) => `($1).${part}${part === "number" && numbers ? `::${numbers}` : ""}`).join(", ");
+  const { order, hasIntegerKey } = definitionOf(list);
+  return order.map(([, part]) => `($1).${part}${part === "number" && hasIntegerKey ? "::int" : ""}`).join(", ");
 }
 
 const cases = (of: (list: ListName) => string): string =>

@@ -30,7 +30,7 @@ export function countList(list: ListName, categoryId = 0): Prisma.Sql {
 }
 
 export function readList({ list, categoryId = 0, direction = "desc", offset, limit, exclude = [] }: ListRequest) {
-  const { order, numbers, isOfCategory, topOnly } = definitionOf(list);
+  const { order, hasIntegerKey, isOfCategory, topOnly } = definitionOf(list);
   const ids = Prisma.raw(order.at(-1)?.[0] ?? "id");
   const [before = "", after] = rowsOf(list, PLACEHOLDER).split(PLACEHOLDER);
   const from = isOfCategory
@@ -43,7 +43,7 @@ export function readList({ list, categoryId = 0, direction = "desc", offset, lim
     ARRAY(SELECT ${ids} FROM ${from} ${filter} ORDER BY ${inOrder(direction)} LIMIT ${limit}::int OFFSET ${offset}::bigint)`;
   if (offset < MAX_SCAN_OFFSET) return Prisma.sql`SELECT n AS total, ${scanned} AS ids FROM (${total}) AS total`;
   const key = Prisma.raw(`(${order.map(([column]) => column).join(", ")})`);
-  const typed = (part: string) => (part === "number" && numbers ? `start.number::${numbers}` : `start.${part}`);
+  const typed = (part: string) => (part === "number" && hasIntegerKey ? "start.number::int" : `start.${part}`);
   const start = Prisma.raw(`(${order.map(([, part]) => typed(part)).join(", ")})`);
   const fromBlocks = Prisma.sql`coalesce(ids, '{}')`;
   const isLowest = Prisma.sql`start.moment = '-infinity'`;

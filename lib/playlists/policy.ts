@@ -2,9 +2,9 @@ export const PLAYLISTS_PER_MEMBER = 200;
 
 export const VIDEOS_PER_PLAYLIST = 1000;
 
-export const PLAYLISTS_A_PAGE = 12;
+export const PLAYLISTS_PER_PAGE = 12;
 
-export const VIDEOS_A_PAGE = 12;
+export const VIDEOS_PER_PAGE = 12;
 
 export const COVER_PICTURES = 4;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
 import { videoCardShape } from "#lib/videos/schemas";
-import { COVER_PICTURES, PLAYLISTS_A_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
+import { COVER_PICTURES, PLAYLISTS_PER_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
 
 const playlistId = idInPath("Invalid playlist ID.");
 const videoIdInPath = idInPath("Invalid video ID.");
@@ -13,7 +13,7 @@ export const watchLaterParams = z.object({ videoId: videoIdInPath });
 
 export const playlistListQuery = z.object({
   page: pageField,
-  limit: limitField(PLAYLISTS_A_PAGE),
+  limit: limitField(PLAYLISTS_PER_PAGE),
   videoId: videoIdInPath
     .optional()
     .meta({ description: "Adds to each playlist whether it contains this video.", type: "integer", minimum: 1 }),

@@ -1,14 +1,5 @@
 import { z } from "zod";
-import {
-  choiceField,
-  idInPath,
-  limitField,
-  line,
-  onlyIdField,
-  pageField,
-  paginationShape,
-  prose,
-} from "#lib/core/fields";
+import { choiceField, idField, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
 import { emailField } from "#lib/users/schemas";
 import {
   DECISIONS,
@@ -126,7 +117,7 @@ export const reportListQuery = z.object({
   page: pageField,
   limit: limitField(20),
   state: choiceField(["open", "resolved"], "open"),
-  id: onlyIdField,
+  id: idField("Only the entry with this id."),
 });
 
 export const reportPageShape = z.object({

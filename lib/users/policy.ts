@@ -1,6 +1,6 @@
 import { can, type Holder } from "#lib/permissions";
 
-export const USERS_A_PAGE = 20;
+export const USERS_PER_PAGE = 20;
 
 /** bcrypt ignores further bytes. */
 export const MAX_PASSWORD_BYTES = 72;

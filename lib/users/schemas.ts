@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape, requiredThenValid } from "#lib/core/fields";
 import { ROLES } from "#lib/permissions";
-import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets, USERS_A_PAGE } from "./policy.ts";
+import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets, USERS_PER_PAGE } from "./policy.ts";
 
 export const userShape = z
   .object({
@@ -35,7 +35,7 @@ export const userParams = z.object({ id: idInPath("Invalid user ID.") });
 
 export const userListQuery = z.object({
   page: pageField,
-  limit: limitField(USERS_A_PAGE),
+  limit: limitField(USERS_PER_PAGE),
   search: z
     .string()
     .max(254, "A search term has at most 254 characters.")

@@ -121,7 +121,7 @@ const columnsOf = ({ iframeSrc: embed, ...input }: VideoInput) => ({
 type PlayerField = "iframeSrc" | "mirrors";
 
 async function admitPlayers(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, rules: HostRules): Promise<void> {
-  if (!rules.asks) await admitHost(tx, iframeSrc, "iframeSrc", rules);
+  if (!rules.isUnconfirmed) await admitHost(tx, iframeSrc, "iframeSrc", rules);
   for (const mirror of mirrors) await admitHost(tx, mirror, "mirrors", rules);
 }
 

@@ -4,6 +4,7 @@ import { LIST_SORTS } from "#lib/routes";
 import { LENGTHS } from "#lib/videos/lengths/policy";
 import { eachDetail } from "./details.ts";
 import { MAX_MIRRORS } from "./mirrors/policy.ts";
+import { PAGE_SIZE } from "./policy.ts";
 import { TIMEFRAMES } from "./timeframe.ts";
 
 export const VIDEO_SORTS = ["featured", "latest", ...LIST_SORTS] as const;
@@ -35,7 +36,7 @@ export const playerQuery = z.object({
 
 export const videoListQuery = z.object({
   page: pageField,
-  limit: limitField(16),
+  limit: limitField(PAGE_SIZE.latest),
   categoryId: categoryIdField,
   sort: choiceField([...VIDEO_SORTS], "featured"),
   length: lengthField,
@@ -43,19 +44,19 @@ export const videoListQuery = z.object({
 
 export const categoryVideosQuery = z.object({
   page: pageField,
-  limit: limitField(16),
+  limit: limitField(PAGE_SIZE.category),
   sort: choiceField(["shuffle", "latest", ...LIST_SORTS], "shuffle"),
   length: lengthField,
 });
 
 export const premiumListQuery = z.object({ page: pageField, limit: limitField(12), categoryId: categoryIdField });
 
-export const relatedQuery = z.object({ page: pageField, limit: limitField(6) });
+export const relatedQuery = z.object({ page: pageField, limit: limitField(PAGE_SIZE.related) });
 
 export const mostWatchedQuery = z.object({
   timeframe: choiceField([...TIMEFRAMES], "all_time"),
   page: pageField,
-  limit: limitField(16),
+  limit: limitField(PAGE_SIZE.mostWatched),
 });
 
 export const videoCardShape = z

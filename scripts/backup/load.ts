@@ -91,7 +91,7 @@ function migrationsOf({ name, header }: Backup, files: MigrationFile[]): Migrati
   );
   if (other.length > 0) {
     const names = other.map((each) => each.name).join(", ");
-    throw new OperatorError(`${name} was made with another text of ${names} than the one in prisma/migrations.`);
+    throw new OperatorError(`Migrations changed since ${name} was made: ${names}. Restore their files (git checkout).`);
   }
   const joined = files.filter((file) => !pending.includes(file) && !named.includes(file.name));
   return [...joined, ...named.flatMap((each) => known.get(each) ?? [])];

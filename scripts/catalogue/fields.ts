@@ -31,13 +31,11 @@ export async function decideAboutFields(
       notes: [...dividerLines(inspection), ...patternLines(sample)],
     };
   }
-  if (saved) console.error(`By the saved settings "${saved.name}".`);
+  if (saved) console.error(`Using the saved settings "${saved.name}".`);
   const mapping = changeGuess(sample, saved?.mapping ?? sample.mapping, values);
   for (const line of guessLines(sample, mapping)) console.error(line);
-  if (!values.yes && !values["dry-run"] && !(canAsk() && (await askYesNo("Import it so?", true, signal))))
-    throw new OperatorError(
-      "Nothing was written. Import it so with --yes, or change what fields are taken for with --map.",
-    );
+  if (!values.yes && !values["dry-run"] && !(canAsk() && (await askYesNo("Import with these settings?", true, signal))))
+    throw new OperatorError("Nothing was written. Accept these settings with --yes, or change them with --map.");
   return { options: { mapping, format }, notes: patternLines(sample) };
 }
 
@@ -48,7 +46,7 @@ async function savedMapping(sample: Sample, name: string | undefined): Promise<S
   const found = await findMappingNamed(name);
   if (found) return { ...found, mapping: fitMapping(found.mapping, sample) };
   const names = (await listMappings()).map((each) => each.name).join(", ");
-  throw new OperatorError(`There are no saved settings "${name}"${names && `, but ${names}`}.`);
+  throw new OperatorError(`No saved settings are named "${name}".${names && ` Saved: ${names}.`}`);
 }
 
 async function inspect(values: Values, source: Source, signal: AbortSignal): Promise<Inspection> {

@@ -33,8 +33,8 @@ function findPending(files: MigrationFile[], history: Row[]): MigrationFile[] {
   if (edited.length > 0) {
     const names = edited.map(({ name }) => name).join(", ");
     throw new OperatorError(
-      `The database ran another text of ${names} than the one in prisma/migrations. A migration is never edited: bring ` +
-        "its file back as it was (git checkout, git log), and say the change in a new one (npm run migrate -- --create NAME).",
+      `Edited after they were applied to this database: ${names}. Restore their files (git checkout) and make the change ` +
+        "in a new migration (npm run migrate -- --create NAME).",
     );
   }
   const finished = history.filter((row) => row.finished);

@@ -16,13 +16,13 @@ import { pageHref } from "../../../components/navigation/page-window.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/audit";
-const ENTRIES_A_PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const { admin, action, before } = auditQuery.parse(firstValues(await searchParams, 0));
   const addressOf = (from?: number) => pageHref({ path: PATH, params: { admin, action, before: from } }, 1);
   await requirePageStaff(addressOf(before));
-  return { request: { admin, action, before, limit: ENTRIES_A_PAGE }, addressOf };
+  return { request: { admin, action, before, limit: ENTRIES_PER_PAGE }, addressOf };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {

@@ -12,7 +12,7 @@ import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listSimilar } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
-import { EDITED_CATEGORIES_A_PAGE } from "#lib/categories/policy";
+import { EDITED_CATEGORIES_PER_PAGE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
 import { formatNumber } from "#lib/core/format";
@@ -36,7 +36,7 @@ async function parseRequest(searchParams: Props["searchParams"]) {
     search: search || undefined,
     sortBy: sortBy === "name" ? undefined : sortBy,
     sortOrder: sortOrder === "asc" ? undefined : sortOrder,
-    limit: limit === EDITED_CATEGORIES_A_PAGE ? undefined : limit,
+    limit: limit === EDITED_CATEGORIES_PER_PAGE ? undefined : limit,
   };
   const address = { path: PATH, params };
   await requirePageStaff(pageHref(address, page));

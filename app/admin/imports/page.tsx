@@ -16,7 +16,7 @@ import { listImports } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { listUploads } from "#lib/imports/uploads/queries";
 
-const RUNS_A_PAGE = 50;
+const RUNS_PER_PAGE = 50;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/imports", {
   title: "Imports",
@@ -29,7 +29,7 @@ export default async function ImportsPage(props: ListScreenProps) {
   const page = await parsePage(props);
   const { problem } = await props.searchParams;
   const [{ imports, pagination }, demo, uploads] = await Promise.all([
-    listImports({ page, limit: RUNS_A_PAGE }),
+    listImports({ page, limit: RUNS_PER_PAGE }),
     findDemo(),
     listUploads(),
   ]);

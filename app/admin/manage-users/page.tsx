@@ -15,7 +15,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
-import { USERS_A_PAGE } from "#lib/users/policy";
+import { USERS_PER_PAGE } from "#lib/users/policy";
 import { listUsers } from "#lib/users/queries";
 import { userListQuery } from "#lib/users/schemas";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
@@ -43,7 +43,7 @@ async function parseRequest(searchParams: Props["searchParams"]) {
   const params = {
     show: show === "all" ? undefined : show,
     search: search || undefined,
-    limit: limit === USERS_A_PAGE ? undefined : limit,
+    limit: limit === USERS_PER_PAGE ? undefined : limit,
   };
   const address = { path: PATH, params };
   const viewer = await requirePageStaff(pageHref(address, page));

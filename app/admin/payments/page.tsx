@@ -9,7 +9,7 @@ import { requirePageStaff } from "#lib/auth/page-viewer";
 import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { PAYMENTS_A_PAGE } from "#lib/premium/claims/policy";
+import { PAYMENTS_PER_PAGE } from "#lib/premium/claims/policy";
 import { listClaimsForAdmins } from "#lib/premium/claims/queries";
 import { adminClaimListQuery } from "#lib/premium/claims/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -28,7 +28,7 @@ async function parseRequest(searchParams: Props["searchParams"]) {
   const { page, state, limit, id } = request;
   const params = {
     state: state === "open" ? undefined : state,
-    limit: limit === PAYMENTS_A_PAGE ? undefined : limit,
+    limit: limit === PAYMENTS_PER_PAGE ? undefined : limit,
     id,
   };
   const address = { path: PATH, params };

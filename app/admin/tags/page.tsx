@@ -10,7 +10,7 @@ import { TagTable } from "#components/admin/vocabulary/tag-table";
 import { Pagination } from "#components/navigation/pagination";
 import { listNameMerges, listSimilar, listTags } from "#lib/admin/vocabulary/queries";
 import { listNameChanges } from "#lib/admin/vocabulary/rename/queries";
-import { TAGS_A_PAGE, tagPageQuery } from "#lib/admin/vocabulary/schemas";
+import { TAGS_PER_PAGE, tagPageQuery } from "#lib/admin/vocabulary/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
@@ -33,7 +33,7 @@ async function parseRequest(searchParams: Props["searchParams"]) {
     search: search || undefined,
     sortBy: sortBy === "videoCount" ? undefined : sortBy,
     sortOrder: sortOrder === "desc" ? undefined : sortOrder,
-    limit: limit === TAGS_A_PAGE ? undefined : limit,
+    limit: limit === TAGS_PER_PAGE ? undefined : limit,
   };
   const address = { path: PATH, params };
   await requirePageStaff(pageHref(address, page));

@@ -14,7 +14,7 @@ import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { readId } from "#lib/core/ids";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
-import { VIDEOS_A_PAGE } from "#lib/playlists/policy";
+import { VIDEOS_PER_PAGE } from "#lib/playlists/policy";
 import { findPlaylistWithVideos, listPlaylistVideoIds } from "#lib/playlists/queries";
 import type { Playlist } from "#lib/playlists/types";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -33,7 +33,7 @@ const load = cache(async (id: string, page: number) => {
   const playlistId = readId(id);
   if (playlistId === undefined) return null;
   const [found, videoIds] = await Promise.all([
-    findPlaylistWithVideos(viewer.id, playlistId, { page, limit: VIDEOS_A_PAGE }),
+    findPlaylistWithVideos(viewer.id, playlistId, { page, limit: VIDEOS_PER_PAGE }),
     listPlaylistVideoIds(viewer.id, playlistId),
   ]);
   return found && { ...found, videoIds: videoIds ?? [] };
@@ -77,7 +77,7 @@ function Videos({ playlist: { id: playlistId, videos = [] } }: { playlist: Playl
   return (
     <VideoGrid
       videos={videos}
-      pageSize={VIDEOS_A_PAGE}
+      pageSize={VIDEOS_PER_PAGE}
       list={playlistId}
       extra={({ id, title }) => <RemoveFromPlaylist playlistId={playlistId} videoId={id} title={title} />}
     />

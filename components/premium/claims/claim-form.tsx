@@ -20,13 +20,13 @@ function problemsOf(failure: unknown): Problems {
   return FIELDS.some((name) => fields[name]) ? fields : { "": message };
 }
 
-export function ClaimForm({
-  plan,
-  hours,
-}: {
-  plan: string /** About how long the activation takes. */;
+type Props = {
+  plan: string;
+  /** About how long the activation takes. */
   hours: number;
-}) {
+};
+
+export function ClaimForm({ plan, hours }: Props) {
   const { loaded } = useOrder();
   const { claims = [], add } = useMemberClaims();
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");

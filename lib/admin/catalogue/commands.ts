@@ -35,8 +35,8 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
   let looksLike: number | undefined;
   const id = await publish({ adminId }, "video.create", async (tx, describe) => {
     await refuseRemoved(tx, input, null);
-    const asks = state === "draft" && !(await isKnownPlayer(input.iframeSrc, tx));
-    const added = await addVideo(tx, input, { ...hostRules(), asks });
+    const isUnconfirmed = state === "draft" && !(await isKnownPlayer(input.iframeSrc, tx));
+    const added = await addVideo(tx, input, { ...hostRules(), isUnconfirmed });
     await recordCreated(tx, added);
     if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
     const [pending] = await holdLookAlikes(tx, [added]);
@@ -46,7 +46,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
         { id: added, state, publishAt: momentOf(publishAt), keepsDate: Boolean(createdAt), problem: null },
       ]);
     }
-    if (asks) await askPlayer(tx, added, input.iframeSrc);
+    if (isUnconfirmed) await askPlayer(tx, added, input.iframeSrc);
     if (state !== "public" || pending) await forgetTouched(tx, [added]);
     describe(`video ${added}`, {
       ...factsOf(input),
@@ -80,9 +80,9 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
     const was = await whileInCatalogue(tx, [id], async () => {
       await refuseRemoved(tx, input, id);
       const isDraft = mark !== undefined && (state ?? mark.state) === "draft";
-      const asks = isDraft && !(await isKnownPlayer(input.iframeSrc, tx));
-      const stored = await changeVideo(tx, id, input, { ...hostRules(), asks });
-      if (asks) await askPlayer(tx, id, input.iframeSrc);
+      const isUnconfirmed = isDraft && !(await isKnownPlayer(input.iframeSrc, tx));
+      const stored = await changeVideo(tx, id, input, { ...hostRules(), isUnconfirmed });
+      if (isUnconfirmed) await askPlayer(tx, id, input.iframeSrc);
       else if (mark) await endQuestion(tx, id, input.iframeSrc);
       if (createdAt) await tx.video.update({ where: { id }, data: { createdAt }, select: { id: true } });
       return stored;

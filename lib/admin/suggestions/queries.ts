@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Db, db } from "#lib/db/prisma";
 import { inState } from "#lib/videos/filter/source";
 import { Prisma } from "#prisma";
@@ -87,7 +87,7 @@ export async function suggestLabels(
   );
   const functionWords = await listFunctionWords([...known.keys()].flatMap(splitTerm), tx);
   for (const [at, { id, categoryIds, tagIds }] of videos.entries()) {
-    if (at % BATCH === BATCH - 1) await breathe();
+    if (at % BATCH === BATCH - 1) await yieldToEventLoop();
     const had = kind === "category" ? categoryIds : tagIds;
     const ranked = rankKnown(terms[at] as Map<string, number>, known, model.measured, functionWords);
     suggested.set(

@@ -84,11 +84,11 @@ export const changeTagInput = z.object(
   { error: NAME },
 );
 
-export const TAGS_A_PAGE = 100;
+export const TAGS_PER_PAGE = 100;
 
 export const tagPageQuery = z.object({
   page: pageField,
-  limit: limitField(TAGS_A_PAGE, 200),
+  limit: limitField(TAGS_PER_PAGE, 200),
   sortBy: choiceField(["videoCount", "name"], "videoCount"),
   sortOrder: choiceField(["desc", "asc"], "desc"),
   search: z

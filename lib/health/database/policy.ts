@@ -111,7 +111,7 @@ export function checkMigrations(files: MigrationFile[], applied: { name: string;
   const names = (all: { name: string }[]) => all.map(({ name }) => name).join(", ");
   const edited = files.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
   if (edited.length > 0)
-    return fail(subject, `the database ran another text of ${names(edited)}`, "Bring the files back as they were.");
+    return fail(subject, `edited after they were applied: ${names(edited)}`, "Restore their files.");
   const { pending, partial, unknown } = compareMigrations(files, known.keys());
   if (unknown.length > 0)
     return fail(

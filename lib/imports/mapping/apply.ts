@@ -14,7 +14,12 @@ import type { Mapping, RowState, Target } from "./types.ts";
 import { isNull, plainText, playerIn, readCount, readDuration, readTime, titleFrom } from "./values.ts";
 
 export type MappedRow =
-  | { line: number; values: unknown[] /** The player is from a field that need not hold players. */; isPage?: boolean }
+  | {
+      line: number;
+      values: unknown[];
+      /** The player is from a field that need not hold players. */
+      isPage?: boolean;
+    }
   | { line: number; reason: string }
   | { line: number; leftOut: "skip" };
 

@@ -4,4 +4,4 @@ import type { TransactionSql } from "postgres";
 export const addQuestions = (tx: TransactionSql) => tx`
   INSERT INTO player_questions (video_id, address, page_key, publishes)
   SELECT f.video_id, s.iframe_src, s.embed_key, s.publishes FROM fresh f JOIN range_rows s USING (line)
-  WHERE s.asks ON CONFLICT DO NOTHING`;
+  WHERE s.is_unconfirmed ON CONFLICT DO NOTHING`;

@@ -25,15 +25,15 @@ export class KnownPlayers {
    * are omitted and counted by host.
    */
   async settle(rows: CleanRow[], leftOut: Map<string, number>): Promise<CleanRow[]> {
-    const doubtful = rows.flatMap(({ asks, embedKey, mirrors }) => [
-      ...(asks ? [embedKey] : []),
+    const doubtful = rows.flatMap(({ isUnconfirmed, embedKey, mirrors }) => [
+      ...(isUnconfirmed ? [embedKey] : []),
       ...mirrors.filter(isPage).map((mirror) => mirror.embedKey),
     ]);
     if (doubtful.length === 0) return rows;
     const answers = await this.#answersTo(doubtful);
     const settled: CleanRow[] = [];
     for (const row of rows) {
-      const asked = row.asks ? await this.#settleRow(row, answers.get(row.embedKey)) : row;
+      const asked = row.isUnconfirmed ? await this.#settleRow(row, answers.get(row.embedKey)) : row;
       settled.push(row.mirrors.some(isPage) ? await this.#settleMirrors(asked, answers, leftOut) : asked);
     }
     return settled;
@@ -50,8 +50,8 @@ export class KnownPlayers {
 
   async #settleRow(row: CleanRow, answer: string | undefined): Promise<CleanRow> {
     const player = playerOf(answer);
-    if (player) return { ...row, ...player, asks: false };
-    return (await this.isPlayer(row)) ? { ...row, asks: false } : row;
+    if (player) return { ...row, ...player, isUnconfirmed: false };
+    return (await this.isPlayer(row)) ? { ...row, isUnconfirmed: false } : row;
   }
 
   async #settleMirrors(

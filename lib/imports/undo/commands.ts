@@ -14,7 +14,7 @@ const PORTION = 200;
 const UNDO_LOCK = 7_214_503_994n;
 const PAUSE_MS = 250;
 
-const missing = () => new Failure("not_found", "This import is not there.");
+const missing = () => new Failure("not_found", "Import not found.");
 
 export async function askUndo(adminId: number, importId: number, edited: boolean): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -79,7 +79,7 @@ async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard
     for (const row of portion) {
       if (shown.length === PREVIEWED) return shown;
       if ("leftOut" in row) {
-        const reason = "Not to be shown: it stays out.";
+        const reason = "Skipped, because of its status.";
         shown.push({ line: row.line, reason });
         continue;
       }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, idInPath, limitField, onlyIdField, pageField, paginationShape } from "#lib/core/fields";
+import { choiceField, idField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
 
 export const messageShape = z
   .object({
@@ -16,7 +16,7 @@ export const messageListQuery = z.object({
   page: pageField,
   limit: limitField(20),
   show: choiceField(["all", "unread"], "all"),
-  id: onlyIdField,
+  id: idField("Only the entry with this id."),
 });
 
 export const messagePageShape = z.object({

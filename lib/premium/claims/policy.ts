@@ -1,5 +1,5 @@
 /** In the admin panel. */
-export const PAYMENTS_A_PAGE = 20;
+export const PAYMENTS_PER_PAGE = 20;
 
 export const OPEN_CLAIMS_PER_MEMBER = 3;
 

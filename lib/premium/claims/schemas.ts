@@ -1,15 +1,15 @@
 import { z } from "zod";
 import {
   choiceField,
+  idField,
   idInBody,
   idInPath,
   limitField,
   line,
-  onlyIdField,
   pageField,
   paginationShape,
 } from "#lib/core/fields";
-import { isTransactionHash, MAX_REASON, PAYMENTS_A_PAGE, screenshotAddress } from "./policy.ts";
+import { isTransactionHash, MAX_REASON, PAYMENTS_PER_PAGE, screenshotAddress } from "./policy.ts";
 
 const PLAN = "Please choose a plan.";
 const ORDER = "Please load the page again: this order is not known.";
@@ -102,9 +102,9 @@ export const claimListQuery = z.object({ page: pageField, limit: limitField(12) 
 
 export const adminClaimListQuery = z.object({
   state: choiceField([...CLAIM_STATES, "all"], "open"),
-  id: onlyIdField,
+  id: idField("Only the entry with this id."),
   page: pageField,
-  limit: limitField(PAYMENTS_A_PAGE),
+  limit: limitField(PAYMENTS_PER_PAGE),
 });
 
 export const claimParams = z.object({ id: idInPath("Invalid payment ID.") });

@@ -2,7 +2,7 @@ import { cachedUntilChange } from "#lib/core/cache";
 import type { RequestTarget } from "#lib/server/addresses";
 import { MISSING_CATEGORY, MISSING_PAGE, MISSING_SECONDS, MISSING_VIDEO } from "#lib/server/public-paths";
 import { MOST_WATCHED_LIMIT, PAGE_SIZE, RELATED_LIMIT } from "#lib/videos/policy";
-import { MAX_TAGS, TAGS_A_PAGE } from "#lib/videos/tags/types";
+import { MAX_TAGS, TAGS_PER_PAGE } from "#lib/videos/tags/types";
 
 export type CatalogueBounds = {
   lastId: number;
@@ -14,7 +14,7 @@ export type CatalogueBounds = {
 const MAX_AGE_MS = 10_000;
 
 const { home, latest, category, mostWatched, premium } = PAGE_SIZE;
-const FEWEST_ON_A_PAGE = Math.min(home, latest, category, mostWatched, premium);
+const SMALLEST_PAGE = Math.min(home, latest, category, mostWatched, premium);
 
 const numberIn = (text: string, pattern: RegExp): number | undefined => {
   const found = pattern.exec(text)?.[1];
@@ -27,10 +27,10 @@ function mostPages(
   category: number | undefined,
 ): number {
   if (path === "/categories") return categories.size;
-  if (path === "/tags") return Math.ceil((count * MAX_TAGS) / TAGS_A_PAGE);
+  if (path === "/tags") return Math.ceil((count * MAX_TAGS) / TAGS_PER_PAGE);
   if (path.startsWith("/videos/")) return RELATED_LIMIT;
   const rows = category === undefined ? count : (categories.get(category) ?? 0);
-  return Math.ceil((path === "/most-watched" ? Math.min(rows, MOST_WATCHED_LIMIT) : rows) / FEWEST_ON_A_PAGE);
+  return Math.ceil((path === "/most-watched" ? Math.min(rows, MOST_WATCHED_LIMIT) : rows) / SMALLEST_PAGE);
 }
 
 /** Returns the not-found page for an id or page number beyond the catalogue, so that it needs no render of its own. */

@@ -71,7 +71,7 @@ export async function holdLookAlikes(tx: Db, ids: number[]): Promise<Found[]> {
   return hold(tx, [...byTitle, ...(await findByPicture(tx, ids)).filter(({ id }) => !titled.has(id))]);
 }
 
-/** As above, for videos whose thumbnails were stored after the videos were added. */
+/** Like `holdLookAlikes`, for videos whose thumbnails were stored after the videos were added. */
 export const holdByPicture = async (tx: Db, ids: number[]): Promise<Found[]> => hold(tx, await findByPicture(tx, ids));
 
 async function hold(tx: Db, alike: Found[]): Promise<Found[]> {

@@ -5,7 +5,7 @@ export type HostRules = {
   /** From EMBED_HOSTS; if undefined, new hosts are added to the list. */
   lockedHosts: string[] | undefined;
   /** The video is a draft whose first address may not be a player. */
-  asks?: boolean;
+  isUnconfirmed?: boolean;
 };
 
 export const hostRules = (): HostRules => {

@@ -8,7 +8,7 @@ export type TagSort = ListSort | "latest";
 /** First letter of the name without accents; `other` for digits, signs and other scripts. */
 export type TagLetter = string;
 
-export const TAGS_A_PAGE = 120;
+export const TAGS_PER_PAGE = 120;
 
 export const MAX_TAG_SEARCH = 80;
 

@@ -32,11 +32,11 @@ const file = (last: string, id: number) =>
 
 test("saved import settings are used by name, and automatically for a file with the same fields", async () => {
   const named = await run("import", ["-", "--yes", "--settings", "OLD SITE"], file("Minutes", 9_001));
-  expect(named).toMatchObject({ status: 0, output: expect.stringContaining('By the saved settings "Old site".\n') });
+  expect(named).toMatchObject({ status: 0, output: expect.stringContaining('Using the saved settings "Old site".\n') });
   expect(named.output).toContain("title         ← Words: Second\n");
   expect(named.output).not.toContain("tags          ←");
   const same = await run("import", ["-", "--yes", "--map", "title=Name"], file("Length", 9_002));
-  expect(same.output).toContain('By the saved settings "Old site".\n');
+  expect(same.output).toContain('Using the saved settings "Old site".\n');
   const { output } = await run("export", ["-"]);
   expect(output).toContain("Second");
   expect(output).toMatch(/First,.*9002,,,12:00,/);
@@ -45,5 +45,5 @@ test("saved import settings are used by name, and automatically for a file with 
   expect(other.output).not.toContain("saved settings");
   const missing = await run("import", ["-", "--yes", "--settings", "New site"], file("Minutes", 9_004));
   expect(missing).toMatchObject({ status: 2 });
-  expect(missing.output).toContain('There are no saved settings "New site", but Old site.');
+  expect(missing.output).toContain('No saved settings are named "New site". Saved: Old site.');
 });

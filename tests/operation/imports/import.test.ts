@@ -74,7 +74,7 @@ test("a file of another system is imported with the guessed mapping after confir
   expect(asked.output).toContain("CSV with commas. Taken as:\n");
   expect(asked.output).toContain("createdAt     ← post_date: 2024-05-01\n");
   expect(asked.output).toContain("states: publish → public, draft → draft\n");
-  expect(asked.output).toContain("Nothing was written. Import it so with --yes, or change what fields are taken for");
+  expect(asked.output).toContain("Nothing was written. Accept these settings with --yes, or change them with --map.");
   expect(await stored()).toBe(before);
   const done = await run("import", ["-", "--yes", "--json"], { input: EXPORTED });
   expect(done).toMatchObject({ status: 0, output: expect.stringContaining("= 2 imported") });

@@ -12,6 +12,6 @@ const sheets = ["app", "components"].flatMap((folder) =>
 
 test("style sheets have at most 1,500 lines in total", () => {
   const lines = sheets.reduce((sum, sheet) => sum + readFileSync(sheet, "utf8").trimEnd().split("\n").length, 0);
-  expect(lines).toBeGreaterThan(1000);
+  expect(sheets.length).toBeGreaterThan(0);
   expect(lines).toBeLessThanOrEqual(MAX_LINES);
 });

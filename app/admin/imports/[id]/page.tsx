@@ -23,7 +23,7 @@ import { pageHref } from "../../../../components/navigation/page-window.ts";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-const ROWS_A_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 
 const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Reason" }];
 
@@ -46,7 +46,7 @@ export default async function ImportPage(props: Props) {
   const { run, page, address } = await loadImport(props);
   const { problem } = await props.searchParams;
   const [{ rejectedRows, pagination }, undo, pendingReviews] = await Promise.all([
-    listRejectedRows(run.id, { page, limit: ROWS_A_PAGE }),
+    listRejectedRows(run.id, { page, limit: ROWS_PER_PAGE }),
     findUndo(run.id),
     countPendingReviewsOf(run.id),
   ]);

@@ -11,7 +11,7 @@ import { isPastEnd } from "#lib/core/pagination";
 import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { detailOf } from "../../../../components/admin/changes/change-detail.ts";
 
-const CHANGES_A_PAGE = 25;
+const CHANGES_PER_PAGE = 25;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/videos/changes", {
   title: "Bulk Changes",
@@ -23,7 +23,7 @@ export { generateMetadata };
 export default async function BulkChangesPage(props: ListScreenProps) {
   const page = await parsePage(props);
   const [{ changes, pagination }, categories] = await Promise.all([
-    listChanges({ page, limit: CHANGES_A_PAGE }),
+    listChanges({ page, limit: CHANGES_PER_PAGE }),
     mapAllCategories(),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;

@@ -12,7 +12,7 @@ import { listLinkHosts } from "#lib/links/hosts/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listDeadVideos } from "#lib/trash/dead/queries";
 
-const VIDEOS_A_PAGE = 50;
+const VIDEOS_PER_PAGE = 50;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/videos/dead", {
   title: "Dead Videos",
@@ -31,7 +31,7 @@ const SWITCHED_OFF = "Videos are not checked, because LINK_CHECKS is off.";
 export default async function DeadVideosPage(props: ListScreenProps) {
   const page = await parsePage(props);
   const [{ videos, pagination }, hosts, { deadVideos }] = await Promise.all([
-    listDeadVideos({ page, limit: VIDEOS_A_PAGE }),
+    listDeadVideos({ page, limit: VIDEOS_PER_PAGE }),
     listLinkHosts(),
     getSiteSettings(),
   ]);

@@ -9,7 +9,7 @@ import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { DAYS_IN_TRASH } from "#lib/trash/policy";
 import { listDeletedVideos } from "#lib/trash/queries";
 
-const VIDEOS_A_PAGE = 50;
+const VIDEOS_PER_PAGE = 50;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/videos/deleted", {
   title: "Deleted Videos",
@@ -20,7 +20,7 @@ export { generateMetadata };
 
 export default async function DeletedVideosPage(props: ListScreenProps) {
   const page = await parsePage(props);
-  const { videos, pagination } = await listDeletedVideos({ page, limit: VIDEOS_A_PAGE });
+  const { videos, pagination } = await listDeletedVideos({ page, limit: VIDEOS_PER_PAGE });
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>

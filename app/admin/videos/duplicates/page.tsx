@@ -10,7 +10,7 @@ import { isPastEnd } from "#lib/core/pagination";
 import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { DAYS_IN_TRASH } from "#lib/trash/policy";
 
-const PAIRS_A_PAGE = 20;
+const PAIRS_PER_PAGE = 20;
 
 const { address, parsePage, generateMetadata } = listScreen("/admin/videos/duplicates", {
   title: "Duplicates",
@@ -22,8 +22,8 @@ export { generateMetadata };
 export default async function DuplicatesPage(props: ListScreenProps) {
   const page = await parsePage(props);
   const [{ pairs, pagination, pending }, { merges }] = await Promise.all([
-    listPairs({ page, limit: PAIRS_A_PAGE, kind: "all" }),
-    listMerges({ page: 1, limit: PAIRS_A_PAGE }),
+    listPairs({ page, limit: PAIRS_PER_PAGE, kind: "all" }),
+    listMerges({ page: 1, limit: PAIRS_PER_PAGE }),
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   return (

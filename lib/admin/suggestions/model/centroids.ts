@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CANDIDATES, TERMS_OF_LABEL } from "../policy.ts";
 
 /** Terms are indexes into the vocabulary; labels are category or tag ids. */
@@ -48,7 +48,7 @@ export async function learnCentroids(
     };
     for (const at of places) {
       add(docs[at] as Doc);
-      if (++done % BATCH === 0) await breathe();
+      if (++done % BATCH === 0) await yieldToEventLoop();
     }
     const name = names.get(label);
     if (name) add(name);

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { FEWEST_VIDEOS, FOLDS, type Kind } from "../policy.ts";
 import { BATCH, type Doc, learnCentroids, type Model, rankLabels } from "./centroids.ts";
 import { betterMeasure, type Measure, measurePrecision, type Point, type Trial } from "./precision.ts";
@@ -76,7 +76,7 @@ export class Corpus {
       const made: Trial[] = [];
       for (const doc of docs) {
         made.push({ candidates: rankLabels(model, doc, isLeftOut), labels: doc.labels });
-        if (made.length % BATCH === 0) await breathe();
+        if (made.length % BATCH === 0) await yieldToEventLoop();
       }
       return made;
     };

@@ -32,7 +32,7 @@ import { counted } from "../../../../../components/admin/imports/counted.ts";
 import { IMPORT_HEAD } from "../../../../../components/admin/imports/import-box.ts";
 import { OUTCOME_LABELS } from "../../../../../components/admin/imports/outcome-labels.ts";
 
-const ROWS_A_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
@@ -142,7 +142,7 @@ async function Plan({ upload, outcome, page }: PlanProps) {
 }
 
 async function Rows({ uploadId, outcome, page }: { uploadId: number; outcome: Outcome; page: number }) {
-  const { findings, pagination } = await listFindings(uploadId, outcome, { page, limit: ROWS_A_PAGE });
+  const { findings, pagination } = await listFindings(uploadId, outcome, { page, limit: ROWS_PER_PAGE });
   const path = `/admin/imports/uploads/${uploadId}`;
   return (
     <section id="rows" aria-labelledby="rows-title" className="mb-8">

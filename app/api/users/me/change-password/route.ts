@@ -10,7 +10,7 @@ import { changePasswordInput } from "#lib/users/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "member",
-    summary: "Change your password; you are signed out on every other device",
+    summary: "Change your password; you are logged out on every other device",
     body: changePasswordInput,
     answer: z.object({}),
     failures: ["too_many_requests"],
