@@ -12,7 +12,7 @@ export const generateMetadata = async (): Promise<Metadata> => informationMetada
 export default async function ContactPage() {
   const { contactFormUrl, contactEmail, identity } = await getSiteSettings();
   return (
-    <div className="grid gap-12 lg:grid-cols-[minmax(0,37.5rem)_18.75rem] lg:justify-center lg:gap-24 lg:pt-5">
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,37.5rem)_17.5rem] lg:justify-center lg:gap-24 lg:pt-5">
       <section>
         <h1 className="headline">{informationTitle("/contact")}</h1>
         <p className="mx-0 mt-2 mb-7 text-muted text-read">

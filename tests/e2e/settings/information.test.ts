@@ -22,6 +22,16 @@ test("every information page is linked in the header or footer and has its headi
   }
 });
 
+test("on wide screens, the contact page begins where the other information pages do", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const places: (number | undefined)[] = [];
+  for (const path of ["/about", "/contact"]) {
+    await page.goto(path);
+    places.push((await page.getByRole("heading", { level: 1 }).boundingBox())?.x);
+  }
+  expect(places[1]).toBeCloseTo(places[0] ?? 0, 0);
+});
+
 test("the terms show today's date, and the privacy policy its own", async ({ page }) => {
   const today = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(new Date());
   await page.goto("/terms-of-service");
