@@ -18,8 +18,8 @@ type Props = {
 const columns = (isMissed: boolean): Column[] => [
   { label: "Search" },
   { label: isMissed ? "Without result" : "Searches", className: "number" },
-  { label: "Found now", className: "wide" },
-  { label: "Clicks per search", className: "wide" },
+  { label: "Found now", className: "wide number" },
+  { label: "Clicks per search", className: "wide number" },
 ];
 
 function foundText({ results, isLowerBound }: WorkshopSearch): string {
@@ -63,8 +63,8 @@ export function SearchTable({ searches, isMissed, from, categories, refused }: P
               <span className="block text-sm text-muted">of {formatNumber(search.searches)}</span>
             )}
           </td>
-          <td className="wide">{foundText(search)}</td>
-          <td className="wide">{clicksText(search)}</td>
+          <td className="wide number">{foundText(search)}</td>
+          <td className="wide number">{clicksText(search)}</td>
         </tr>
       ))}
     </AdminTable>

@@ -23,6 +23,12 @@ test("a search without results is redirected for visitors until the redirect is 
     await page.setViewportSize({ width, height: 900 });
     expect(await axeFindings(page)).toEqual([]);
   }
+  for (const column of [1, 2, 3]) {
+    await expect(main(page).getByRole("row", { name: query }).locator("td").nth(column)).toHaveCSS(
+      "text-align",
+      "right",
+    );
+  }
   await main(page).locator("summary", { hasText: "redirect to" }).press("Enter");
   await main(page).getByLabel(`Redirect to, for ${query}`).fill("/most-watched");
   await main(page).getByRole("button", { name: "Redirect", exact: true }).press("Enter");
