@@ -26,27 +26,29 @@ export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: P
   }));
   const tabs: CountedFilter[] = [{ name: "Public", query: "" }, ...states, ...builtIn.filter(isWanted), ...saved];
   return (
-    <nav
-      className="tabs mb-1 print:hidden max-lg:mb-3 max-md:mb-0 sm:[&_a]:px-2.5 lg:[&_a]:px-3.5 wide-pointer:p-0.5 wide-pointer:[&_a]:min-h-8 wide-pointer:[&_a]:px-2.5 max-lg:flex-nowrap max-lg:overflow-x-auto max-lg:[scrollbar-width:none]"
-      aria-label="Videos shown"
-    >
-      {tabs.map(({ id, name, query, count }) => (
-        <SiteLink
-          key={id ?? `issue ${name}`}
-          href={query ? `${path}?${query}` : path}
-          scroll={false}
-          aria-current={query === shown ? "page" : undefined}
-        >
+    <div className="max-lg:scroll-row max-lg:-my-1 max-lg:scroll-px-12">
+      <nav
+        className="tabs mb-1 print:hidden max-lg:mb-3 max-md:mb-0 sm:[&_a]:px-2.5 lg:[&_a]:px-3.5 wide-pointer:p-0.5 wide-pointer:[&_a]:min-h-8 wide-pointer:[&_a]:px-2.5 max-lg:w-max max-lg:max-w-none max-lg:flex-nowrap max-lg:[&>[aria-current]:not(:first-child)]:[scroll-initial-target:nearest]"
+        aria-label="Videos shown"
+      >
+        {tabs.map(({ id, name, query, count }) => (
+          <SiteLink
+            key={id ?? `issue ${name}`}
+            href={query ? `${path}?${query}` : path}
+            scroll={false}
+            aria-current={query === shown ? "page" : undefined}
+          >
+            <span>
+              {name} {count !== undefined && <TabCount>{countText(count)}</TabCount>}
+            </span>
+          </SiteLink>
+        ))}
+        <SiteLink href={`${path}/dead`}>
           <span>
-            {name} {count !== undefined && <TabCount>{countText(count)}</TabCount>}
+            Dead <TabCount>{countText(dead)}</TabCount>
           </span>
         </SiteLink>
-      ))}
-      <SiteLink href={`${path}/dead`}>
-        <span>
-          Dead <TabCount>{countText(dead)}</TabCount>
-        </span>
-      </SiteLink>
-    </nav>
+      </nav>
+    </div>
   );
 }

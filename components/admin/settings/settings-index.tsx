@@ -38,7 +38,7 @@ export function SettingsIndex() {
     >
       <ul
         ref={list}
-        className="flex gap-2 py-2 max-lg:overflow-x-auto max-lg:px-(--gutter) max-lg:[scrollbar-width:none] lg:block lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto lg:py-0"
+        className="flex gap-2 max-lg:scroll-row max-lg:mx-0! max-lg:py-2! lg:block lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto lg:py-0"
       >
         {SETTINGS_GROUPS.map(({ group, parts }) => (
           <li key={group} className="max-lg:contents">

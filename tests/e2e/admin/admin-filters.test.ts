@@ -137,3 +137,13 @@ test.describe("without scripts", () => {
     expect(new URL(page.url()).search).toBe("?premium=yes");
   });
 });
+
+test("on a phone, the row of tabs begins at the shown one", async ({ page, complaints: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await before(page).login(admin);
+  await page.goto("/admin/videos?state=hidden");
+  const tabs = main(page).getByRole("navigation", { name: "Videos shown" });
+  await expect(tabs.locator("..")).toHaveCSS("mask-image", /gradient/);
+  const shown = await tabs.locator("[aria-current]").boundingBox();
+  expect(shown && shown.x + shown.width).toBeLessThan(390 - 48);
+});

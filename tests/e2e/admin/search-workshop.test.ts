@@ -22,6 +22,11 @@ test("a search without results is redirected for visitors until the redirect is 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await axeFindings(page)).toEqual([]);
+    // A row of tabs that goes on fades at the edge of a phone.
+    const row = main(page).getByRole("navigation", { name: "Searches shown" }).locator("..");
+    await expect(row).toHaveCSS("mask-image", width === 390 ? /gradient/ : "none");
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(width === 390);
+    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   }
   for (const column of [1, 2, 3]) {
     await expect(main(page).getByRole("row", { name: query }).locator("td").nth(column)).toHaveCSS(
