@@ -32,7 +32,7 @@ export function ReportButton(props: Props) {
   if (can(viewer, "catalogue.edit")) {
     return (
       <SiteLink href={`/admin/videos?search=${props.id}&edit=${props.id}`} className="btn btn-quiet">
-        Edit Video
+        Edit<span className="max-sm:sr-only"> Video</span>
       </SiteLink>
     );
   }

@@ -128,6 +128,16 @@ test("an admin opens a video's edit form from the video page, which has no repor
   const edit = main(page).getByRole("link", { name: "Edit Video", exact: true });
   await expect(edit).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Report", exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const actions = edit.locator("..");
+  const isInView = () => actions.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(await isInView()).toBe(true);
+  const favorite = actions.getByRole("button", { name: /^Favorite/ });
+  await favorite.click();
+  await expect(favorite).toContainText("Favorited");
+  expect(await isInView()).toBe(true);
+  await favorite.click();
+  await expect(favorite).not.toContainText("Favorited");
   await edit.click();
   const drawer = page.getByRole("dialog");
   await expect(drawer.getByLabel("Title")).toHaveValue(video?.title ?? "");
