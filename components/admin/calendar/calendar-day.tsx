@@ -32,11 +32,16 @@ function Count({ icon, count, what }: { icon: IconName; count: number; what: str
   );
 }
 
+/** Small screens show a day of the month as one line, whose items say by themselves how many there are. */
+const MONTH_ROW =
+  "max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:items-start max-md:gap-x-1.5 max-md:gap-y-0 max-md:p-0";
+
 export function CalendarDay({ day: { day, ...rest }, view, today, isOutside, isTarget, actions, ...drag }: Props) {
   const isToday = day === today;
   const isEmpty = rest.scheduled + rest.published === 0;
   /** Small screens list the days of this month that have videos, and today. */
   const isListed = !isOutside && (!isEmpty || isToday);
+  const listed = view === "month" ? `grid md:flex ${MONTH_ROW}` : "flex";
   const date = (
     <>
       <span className={view === "month" ? "md:hidden" : ""}>
@@ -69,7 +74,7 @@ export function CalendarDay({ day: { day, ...rest }, view, today, isOutside, isT
       data-day={day}
       data-target={isTarget || undefined}
       aria-current={isToday ? "date" : undefined}
-      className={`min-w-0 flex-col gap-1 p-1.5 data-target:outline-2 data-target:-outline-offset-2 data-target:outline-accent ${isOutside ? "bg-raised" : "bg-background"} ${isListed ? "flex" : "hidden"} ${view === "month" ? "max-md:px-0 md:flex md:min-h-32" : "max-lg:px-0 lg:flex lg:min-h-64"}`}
+      className={`min-w-0 flex-col gap-1 p-1.5 data-target:outline-2 data-target:-outline-offset-2 data-target:outline-accent ${isOutside ? "bg-raised" : "bg-background"} ${isListed ? listed : "hidden"} ${view === "month" ? "md:flex md:min-h-32" : "max-lg:px-0 lg:flex lg:min-h-64"}`}
       {...drag}
     >
       <div className="flex items-center justify-between gap-1">
@@ -83,7 +88,9 @@ export function CalendarDay({ day: { day, ...rest }, view, today, isOutside, isT
             <span className={dateClass}>{date}</span>
           )}
         </h3>
-        <span className="flex flex-wrap justify-end gap-x-1.5 text-xs text-muted tabular-nums">
+        <span
+          className={`flex flex-wrap justify-end gap-x-1.5 text-xs text-muted tabular-nums ${view === "month" ? "max-md:hidden" : ""}`}
+        >
           <Count icon="check" count={rest.published} what="published" />
           <Count icon="clock" count={rest.scheduled} what="scheduled" />
         </span>
@@ -96,11 +103,11 @@ export function CalendarDay({ day: { day, ...rest }, view, today, isOutside, isT
         </ul>
       )}
       {isEmpty && isToday && (
-        <p className={`text-sm text-muted ${view === "month" ? "md:hidden" : "lg:hidden"}`}>
+        <p className={`self-center text-sm text-muted ${view === "month" ? "md:hidden" : "lg:hidden"}`}>
           Nothing is scheduled for today.
         </p>
       )}
-      <div className="flex flex-wrap gap-x-2">
+      <div className="flex flex-wrap gap-x-2 empty:hidden max-md:col-start-2">
         {more("public", rest.published, "published")}
         {more("scheduled", rest.scheduled, "scheduled")}
       </div>

@@ -93,6 +93,13 @@ test("without scripts, a form moves a scheduled video to another day", async ({ 
   });
   const plain = await context.newPage();
   await plain.goto("/admin/videos/calendar?day=2098-10-01");
+  const [day, link] = await Promise.all(
+    ["h3", `[data-row] a[title="${title}"]`].map((part) =>
+      plain.locator(`[data-day="2098-10-31"] ${part}`).boundingBox(),
+    ),
+  );
+  expect(link?.x, "the day and its first video share a line").toBeGreaterThan((day?.x ?? 0) + (day?.width ?? 0));
+  expect(link?.y).toBe(day?.y);
   await plain.locator("summary", { hasText: `Move to… ${title}` }).press("Enter");
   await plain.getByLabel(`Day of ${title} (UTC)`).fill("2098-11-02");
   await plain.getByRole("button", { name: `Move ${title}` }).press("Enter");
