@@ -6,10 +6,17 @@ import { watchedText } from "./watched-text.ts";
 
 type Props = { history: HistoryItem[]; pageSize: number; now: number };
 
+/** On wide screens, days share rows: a day takes as many of the four columns as it has videos. */
+const SPANS = [
+  "lg:[&_.video-grid]:grid-cols-1",
+  "lg:col-span-2 lg:[&_.video-grid]:grid-cols-2",
+  "lg:col-span-3 lg:[&_.video-grid]:grid-cols-3",
+];
+
 export function HistoryGrid({ history, pageSize, now }: Props) {
   const watchedAt = new Map(history.map(({ id, lastWatchedAt }) => [id, lastWatchedAt]));
-  return groupByDay(history, now).map(([day, videos], place) => (
-    <section key={day} className="[&+&]:mt-10" aria-labelledby={`day-${place}`}>
+  const days = groupByDay(history, now).map(([day, videos], place) => (
+    <section key={day} className={SPANS[videos.length - 1] ?? "lg:col-span-4"} aria-labelledby={`day-${place}`}>
       <h2 id={`day-${place}`} className="sticky top-(--header-height) z-5 mb-2 py-2 bg-background text-lg">
         {day}
       </h2>
@@ -29,4 +36,5 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
       />
     </section>
   ));
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-10 lg:grid-cols-4">{days}</div>;
 }
