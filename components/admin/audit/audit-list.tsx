@@ -3,6 +3,7 @@ import { actionText, detailLines, namelessText, nounOf, subjectHref } from "#lib
 import { predicateOf } from "#lib/audit/sentences";
 import type { AuditEntry } from "#lib/audit/types";
 import { excerpt } from "#lib/core/format";
+import { withReportLabels } from "./report-labels.ts";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
@@ -23,9 +24,11 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A visitor", job: "The schedule" };
 
 function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { action, subject, name, names, details, admin, source, createdAt } = entry;
+  const { action, subject, name, names, admin, source, createdAt } = entry;
   // An unchanged title or name repeats the subject.
-  const lines = detailLines(details, names).filter(({ text, before }) => before !== undefined || text !== name);
+  const lines = detailLines(withReportLabels(entry), names).filter(
+    ({ text, before }) => before !== undefined || text !== name,
+  );
   const { before, after } = predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" };
   return (
     <li className="grid gap-x-8 gap-y-1.5 border-b border-line py-3 wrap-anywhere min-[56.25rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
