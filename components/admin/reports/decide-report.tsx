@@ -15,7 +15,14 @@ import { type FormError, isOfDecision } from "./form-error.ts";
 
 const LABELS: Record<Decision, string> = { removed: "Remove the video", kept: "Keep the video" };
 
-/** Preselected ground by reason. */
+/** Without scripts the button does not follow the choice. */
+const SUBMITS: Record<Decision | "none", string> = {
+  none: "Send Decision",
+  removed: "Remove Video and Send Decision",
+  kept: "Keep Video and Send Decision",
+};
+
+/** Preselected ground by reason. The decision itself is never preselected. */
 const GROUND_OF: Record<string, Ground> = {
   rights: "rights",
   privacy: "privacy",
@@ -37,14 +44,14 @@ type Props = {
 /** Includes the statement of reasons sent to the reporter. */
 export function DecideReport({ action, reason, hidVideo, busy, formError, onDecide }: Props) {
   const { typed, problems } = formError;
-  const [decision, setDecision] = useState<Decision>(typed.decision === "kept" ? "kept" : "removed");
+  const [decision, setDecision] = useState(DECISIONS.find((value) => value === typed.decision));
   const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : (GROUND_OF[reason] ?? "law"));
   const [explanation, setExplanation] = useState(typed.explanation ?? "");
   const problem = isOfDecision(formError) ? problems.explanation : undefined;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onDecide({ decision, ground, explanation });
+    if (decision) onDecide({ decision, ground, explanation });
   }
 
   return (
@@ -57,6 +64,7 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
               type="radio"
               name="decision"
               value={value}
+              required
               checked={decision === value}
               onChange={() => setDecision(value)}
             />
@@ -92,16 +100,18 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
         value={explanation}
         onChange={(event) => setExplanation(event.target.value)}
       />
-      <div className="rounded-control bg-surface px-3.5 py-3 text-ui scriptless:hidden">
-        <p className="text-sm text-muted">The reporter reads:</p>
-        {statementOf({ decision, ground, explanation: explanation.trim(), hidVideo }).map((paragraph) => (
-          <p key={paragraph} className="mt-1.5">
-            {paragraph}
-          </p>
-        ))}
-      </div>
+      {decision && (
+        <div className="rounded-control bg-surface px-3.5 py-3 text-ui scriptless:hidden">
+          <p className="text-sm text-muted">The reporter reads:</p>
+          {statementOf({ decision, ground, explanation: explanation.trim(), hidVideo }).map((paragraph) => (
+            <p key={paragraph} className="mt-1.5">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
       <button type="submit" className="btn btn-small btn-primary" aria-disabled={busy || undefined}>
-        {busy ? "Deciding..." : "Decide"}
+        {busy ? "Deciding..." : SUBMITS[decision ?? "none"]}
       </button>
     </form>
   );

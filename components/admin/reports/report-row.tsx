@@ -52,7 +52,7 @@ export function ReportRow({
   return (
     <li
       data-row={id}
-      className="grid grid-cols-[minmax(0,1fr)] py-3.5 min-[80rem]:py-2.5 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_25rem] min-[80rem]:gap-x-4"
+      className="grid grid-cols-[minmax(0,1fr)] py-3.5 min-[80rem]:py-2.5 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_25rem] min-[80rem]:gap-x-4 min-[90rem]:grid-cols-[13rem_minmax(0,1fr)_32rem]"
     >
       <div>
         <div className={`${ROW_VIDEO} px-2.5`}>

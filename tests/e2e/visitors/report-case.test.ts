@@ -56,11 +56,15 @@ test("a report hides its video, and the reporter follows it with the receipt and
   await report.getByRole("button", { name: "Send", exact: true }).click();
   await expect(report.getByText("Who is it?")).toBeVisible();
   await report.locator("summary").filter({ hasText: "Decide" }).click();
+  await report.getByRole("button", { name: "Send Decision", exact: true }).click();
+  await expect(report.getByLabel("Remove the video")).not.toBeChecked();
+  await report.getByLabel("Remove the video").check();
+  await expect(report.getByRole("button", { name: "Remove Video and Send Decision" })).toBeVisible();
   await report.getByLabel("Keep the video").check();
   await report.getByLabel("Explanation for the reporter").fill("We have their consent.");
   await expect(report.getByText("We did not remove the video")).toBeVisible();
   expect(await axeFindings(office)).toEqual([]);
-  await report.getByRole("button", { name: "Decide", exact: true }).click();
+  await report.getByRole("button", { name: "Keep Video and Send Decision" }).click();
   await expect(report.getByText("Kept (Privacy or consent)")).toBeVisible();
   await expect(report.getByRole("button", { name: "Open Again" })).toBeFocused();
   expect((await page.request.get(`/videos/${video.id}`)).status()).toBe(200);

@@ -141,14 +141,14 @@ test("without scripts, a moderator asks, decides, reopens and resolves on a phon
   await row.getByLabel("Keep the video").check();
   await row.getByLabel("Ground").selectOption("Terms of Service");
   await row.getByLabel("Explanation for the reporter").fill("  ");
-  await row.getByRole("button", { name: "Decide", exact: true }).click();
+  await row.getByRole("button", { name: "Send Decision" }).click();
   await expect(row.getByText("Please explain the decision. The reporter will read this.")).toBeVisible();
   await expect(row.getByLabel("Explanation for the reporter")).toBeFocused();
   await expect(row.getByLabel("Keep the video")).toBeChecked();
   await expect(row.getByLabel("Ground")).toHaveValue("terms");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await row.getByLabel("Explanation for the reporter").fill("We have their consent.");
-  await row.getByRole("button", { name: "Decide", exact: true }).click();
+  await row.getByRole("button", { name: "Send Decision" }).click();
   await expect(main(page).getByText("Decided. The reporter is notified.")).toBeVisible();
   await expect(row).toContainText("Kept (Terms of Service)");
   expect((await office.get(`/videos/${video.id}`)).status()).toBe(200);

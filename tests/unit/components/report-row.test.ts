@@ -1,13 +1,15 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Role } from "#lib/permissions";
 import { ReportRow } from "../../../components/admin/reports/report-row.tsx";
+import { StaffRole } from "../../../components/admin/staff-role.tsx";
 
 const PICTURE = "https://pictures.example/7.jpg";
 
 const PLAYER = "https://player.example/embed/7";
 
-function row(reason: string, isDeleted = false, hiddenAt: string | null = null): string {
+function row(reason: string, isDeleted = false, hiddenAt: string | null = null, role: Role = "owner"): string {
   const thumbnailUrl = isDeleted ? null : PICTURE;
   const video = { id: 7, title: "Seven", isDeleted, isInTrash: isDeleted, thumbnailUrl, playerUrl: PLAYER };
   const report = {
@@ -17,10 +19,13 @@ function row(reason: string, isDeleted = false, hiddenAt: string | null = null):
   };
   const nothing = () => {};
   return renderToStaticMarkup(
-    createElement(ReportRow, {
-      ...{ report, busy: false, now: report.createdAt, formError: { message: "", typed: {}, problems: {} } },
-      ...{ onDecide: nothing, onWrite: async () => true, onResolve: nothing },
-      ...{ onEdit: nothing, onDelete: nothing, onRestore: nothing },
+    createElement(StaffRole, {
+      role,
+      children: createElement(ReportRow, {
+        ...{ report, busy: false, now: report.createdAt, formError: { message: "", typed: {}, problems: {} } },
+        ...{ onDecide: nothing, onWrite: async () => true, onResolve: nothing },
+        ...{ onEdit: nothing, onDelete: nothing, onRestore: nothing },
+      }),
     }),
   );
 }
@@ -48,4 +53,14 @@ test("a report distinguishes deleted from hidden videos, and links to the player
   expect(deleted).toContain("Video deleted");
   for (const html of [hidden, deleted]) expect(html).toContain(`href="${PLAYER}" target="_blank" rel="noopener"`);
   expect(row("minor")).not.toContain(PLAYER);
+});
+
+test("a decision is never preselected, its ground follows from the reason, and its button differs from the one that opens the form", () => {
+  const html = row("rights");
+  expect(html).not.toContain("checked");
+  expect(html.match(/type="radio"[^>]*required/g)).toHaveLength(2);
+  expect(html).toContain('<option value="rights" selected="">');
+  expect(row("consent")).toContain('<option value="privacy" selected="">');
+  expect(row("minor")).toContain('<option value="law" selected="">');
+  expect(html).toContain(">Send Decision</button>");
 });
