@@ -4,6 +4,7 @@ import { SiteLink } from "#components/navigation/site-link";
 
 const MISSING = { title: "Video not found.", text: "It may have been removed." };
 const WORDS = {
+  hidden: { title: "This video is not available at the moment.", text: "It is being reviewed and may return." },
   removed: { title: "This video was removed.", text: "It is no longer available on this site." },
   dead: {
     title: "This video is gone.",
@@ -13,7 +14,7 @@ const WORDS = {
 
 type Props = { removal?: keyof typeof WORDS | undefined; more?: ReactNode };
 
-/** Shown for unknown and removed videos, and for videos deleted at their provider. */
+/** Shown for unknown, removed and hidden videos, and for videos deleted at their provider. */
 export function VideoMissing({ removal, more }: Props) {
   return (
     <NotFoundPanel {...(removal ? WORDS[removal] : MISSING)} isGone={removal !== undefined} more={more}>

@@ -15,6 +15,11 @@ export const VIDEO_REMOVED: Metadata = {
   description: "This video has been removed from this site.",
 };
 
+export const VIDEO_HIDDEN: Metadata = {
+  title: "Video not available",
+  description: "This video is not available at the moment.",
+};
+
 export const VIDEO_DEAD: Metadata = {
   title: "Video gone",
   description: "The site that hosted this video no longer has it.",

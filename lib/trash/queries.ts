@@ -2,9 +2,9 @@ import { cache } from "react";
 import { readId } from "#lib/core/ids";
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
-import { goneAt, IN_TRASH } from "./policy.ts";
+import { goneAt, HIDING, IN_TRASH } from "./policy.ts";
 import { removedByReport } from "./removed-by-report.ts";
-import type { DeletedPage, Tombstone } from "./types.ts";
+import type { DeletedPage, Removal, Tombstone, TrashedVideo } from "./types.ts";
 
 /** Excludes dead and unpublished videos. */
 export async function listDeletedVideos(request: PageRequest): Promise<DeletedPage> {
@@ -32,17 +32,38 @@ export async function listDeletedVideos(request: PageRequest): Promise<DeletedPa
   return { videos, pagination: paginate(request, count) };
 }
 
-/** Returns why a video no longer exists; undefined if it never did. */
-export const findRemoval = cache(async (segment: string): Promise<"removed" | "dead" | undefined> => {
+/** Returns why a video is not on the site; undefined if it never was. An open report hides its video until it is decided. */
+export const findRemoval = cache(async (segment: string): Promise<Removal | undefined> => {
   const videoId = readId(segment);
   if (videoId === undefined) return undefined;
-  const [removed, dead] = await Promise.all([
+  const [removed, dead, hidden] = await Promise.all([
     db.videoTombstone.findUnique({ where: { videoId }, select: { videoId: true } }),
     db.deadVideo.findUnique({ where: { videoId }, select: { videoId: true } }),
+    db.videoReport.findFirst({ where: { videoId, ...HIDING }, select: { id: true } }),
   ]);
   if (!removed) return undefined;
-  return dead ? "dead" : "removed";
+  if (dead) return "dead";
+  return hidden ? "hidden" : "removed";
 });
+
+/** A video in the trash, for its page in the panel; null for merged videos. */
+export async function findInTrash(videoId: number): Promise<TrashedVideo | null> {
+  const [row, removal] = await Promise.all([
+    db.deletedVideo.findUnique({
+      where: { videoId, ...IN_TRASH },
+      select: { title: true, deletedAt: true },
+    }),
+    findRemoval(String(videoId)),
+  ]);
+  return (
+    row && { id: videoId, title: row.title, deletedAt: row.deletedAt.toISOString(), removal: removal ?? "removed" }
+  );
+}
+
+/** Counts the videos that open reports hide. */
+export async function countHiddenByReports(): Promise<number> {
+  return (await db.videoReport.groupBy({ by: ["videoId"], where: HIDING })).length;
+}
 
 const MAX_TOMBSTONES = 10;
 

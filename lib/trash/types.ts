@@ -5,3 +5,8 @@ export type DeletedVideo = z.infer<typeof deletedVideoShape>;
 export type DeletedPage = z.infer<typeof deletedPageShape>;
 export type Restored = z.infer<typeof restoreAnswer>;
 export type Tombstone = z.infer<typeof tombstoneShape>;
+
+/** Why a video is not on the site. */
+export type Removal = "removed" | "hidden" | "dead";
+
+export type TrashedVideo = { id: number; title: string; deletedAt: string; removal: Removal };

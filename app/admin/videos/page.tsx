@@ -6,6 +6,7 @@ import { FilterTabs } from "#components/admin/filters/filter-tabs";
 import { SaveFilter } from "#components/admin/filters/save-filter";
 import { VideoList } from "#components/admin/videos/video-list";
 import { Pagination } from "#components/navigation/pagination";
+import { SiteLink } from "#components/navigation/site-link";
 import { listVideosForAdmins } from "#lib/admin/catalogue/queries";
 import { findRecentChange } from "#lib/admin/changes/queries";
 import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
@@ -17,10 +18,12 @@ import { readId } from "#lib/core/ids";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { listImports } from "#lib/imports/queries";
+import { can } from "#lib/permissions";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { countDead } from "#lib/trash/dead/queries";
+import { countHiddenByReports } from "#lib/trash/queries";
 import { countUnpublished } from "#lib/trash/unpublished/queries";
 import { adminVideoListQuery } from "#lib/videos/admin/schemas";
 import type { AdminVideo, AdminVideoPage } from "#lib/videos/admin/types";
@@ -54,9 +57,9 @@ async function parseRequest(searchParams: Props["searchParams"]) {
       limit: limit === 15 ? undefined : limit,
     },
   };
-  await requirePageStaff(pageHref(address, page));
+  const viewer = await requirePageStaff(pageHref(address, page));
   if (isAsSent(sent)) redirect(pageHref(address, page));
-  return { request, address, edited: readId(query.edit ?? "") };
+  return { viewer, request, address, edited: readId(query.edit ?? "") };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -99,17 +102,19 @@ function noteOf({ totalCount, totalIsLowerBound }: Omit<AdminVideoPage, "videos"
 }
 
 export default async function ManageVideosPage({ searchParams }: Props) {
-  const { request, address, edited } = await parseRequest(searchParams);
+  const { viewer, request, address, edited } = await parseRequest(searchParams);
   const { page, limit, search, sortBy, sortOrder } = request;
-  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange, dead, unpublished] = await Promise.all([
-    listVideosForAdmins(request),
-    readChoices(),
-    listBuiltInFilters(),
-    listCountedFilters(),
-    findRecentChange(),
-    countDead(MOST_IN_COUNT + 1),
-    countUnpublished(),
-  ]);
+  const [{ videos, ...pagination }, choices, builtIn, saved, lastChange, dead, unpublished, reported] =
+    await Promise.all([
+      listVideosForAdmins(request),
+      readChoices(),
+      listBuiltInFilters(),
+      listCountedFilters(),
+      findRecentChange(),
+      countDead(MOST_IN_COUNT + 1),
+      countUnpublished(),
+      request.state === "hidden" ? countHiddenByReports() : 0,
+    ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const shown = filterQuery(request);
   const known = saved.find(({ query }) => query === shown);
@@ -142,7 +147,22 @@ export default async function ManageVideosPage({ searchParams }: Props) {
           </FilterPanel>
         }
       />
+      {reported > 0 && <HiddenByReports count={reported} mayDecide={can(viewer, "reports.decide")} />}
       <Pagination pagination={pagination} address={address} />
     </>
+  );
+}
+
+function HiddenByReports({ count, mayDecide }: { count: number; mayDecide: boolean }) {
+  return (
+    <p className="admin-warning mt-3">
+      {count === 1 ? "One more video is hidden" : `${count} more videos are hidden`} until the reports about{" "}
+      {count === 1 ? "it" : "them"} are decided.{" "}
+      {mayDecide && (
+        <SiteLink href="/admin/reports" className="link">
+          Reports
+        </SiteLink>
+      )}
+    </p>
   );
 }

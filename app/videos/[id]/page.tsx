@@ -23,7 +23,7 @@ import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { siteAddress, videoPath } from "#lib/seo/addresses";
 import { ifReadable } from "#lib/seo/if-readable";
-import { PAGE_MISSING, VIDEO_DEAD, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
+import { PAGE_MISSING, VIDEO_DEAD, VIDEO_HIDDEN, VIDEO_MISSING, VIDEO_REMOVED } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
 import { videoMetadata } from "#lib/seo/video-metadata";
 import { findMergedInto } from "#lib/trash/merged/queries";
@@ -45,7 +45,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (video === undefined) return { title: "Video" };
   if (video === null) {
     const removal = await ifReadable(findRemoval(id));
-    return removal ? { removed: VIDEO_REMOVED, dead: VIDEO_DEAD }[removal] : VIDEO_MISSING;
+    return removal ? { removed: VIDEO_REMOVED, hidden: VIDEO_HIDDEN, dead: VIDEO_DEAD }[removal] : VIDEO_MISSING;
   }
   const related = await ifReadable(loadRelated(video.id, page));
   return related && isPastEnd(related.pagination) ? PAGE_MISSING : videoMetadata(site, video);

@@ -42,6 +42,8 @@ export function ReportRow({
   const { id, video, reason, message, reporterEmail, resolvedAt, hiddenAt } = report;
   const isHiddenByReport = hiddenAt !== null && video.isInTrash;
   const mayEdit = useMay()("catalogue.edit");
+  const panelHref = video.isInTrash && mayEdit ? `/admin/videos/${video.id}` : undefined;
+  const titleHref = video.isDeleted ? panelHref : `/videos/${video.id}`;
   const action = `/api/admin/reports/${id}`;
   function resolve(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function ReportRow({
         <div className={`${ROW_VIDEO} px-2.5`}>
           {!video.isDeleted && !hidesAtOnce(reason) && picture}
           <p className="row-title wrap-anywhere">
-            {video.isDeleted ? video.title : <SiteLink href={`/videos/${video.id}`}>{video.title}</SiteLink>}
+            {titleHref ? <SiteLink href={titleHref}>{video.title}</SiteLink> : video.title}
             {video.isDeleted && !isHiddenByReport && <span className="badge ml-2">Video deleted</span>}
           </p>
         </div>

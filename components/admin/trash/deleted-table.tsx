@@ -1,3 +1,4 @@
+import { SiteLink } from "#components/navigation/site-link";
 import { formatDay } from "#lib/core/format";
 import type { DeletedVideo } from "#lib/trash/types";
 import { TrashTable } from "./trash-table.tsx";
@@ -8,7 +9,14 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
     title,
     note: (
       <>
-        {isReported && " · A report keeps it off the site"}
+        {isReported && (
+          <>
+            {" · "}
+            <SiteLink href={`/admin/videos/${id}`} className="link">
+              A report keeps it off the site
+            </SiteLink>
+          </>
+        )}
         <span className="md:hidden"> · Kept until {formatDay(goneAt)}</span>
       </>
     ),

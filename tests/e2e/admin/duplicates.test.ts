@@ -42,6 +42,8 @@ test("merges two videos with the same player by keyboard, redirects the removed 
   const other = await page.request.get(`/videos/${made[1]}`, { maxRedirects: 0 });
   expect([301, 308]).toContain(other.status());
   expect(other.headers().location).toContain(`/videos/${made[0]}`);
+  const inPanel = await page.request.get(`/admin/videos/${made[1]}`);
+  expect(new URL(inPanel.url()).pathname).toBe(`/admin/videos/${made[0]}`);
   await main(page).getByRole("status").getByRole("button", { name: "Undo" }).press("Enter");
   await expect(main(page).getByText("The videos are as they were.")).toBeVisible();
   expect((await page.request.get(`/videos/${made[1]}`)).status()).toBe(200);

@@ -38,7 +38,9 @@ test("a report hides its video, and the reporter follows it with the receipt and
   await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   const receipt = await dialog.locator("code").innerText();
-  expect((await page.request.get(`/videos/${video.id}`)).status()).toBe(410);
+  const hidden = await page.request.get(`/videos/${video.id}`);
+  expect(hidden.status()).toBe(410);
+  expect(await hidden.text()).toContain("This video is not available at the moment.");
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
@@ -48,7 +50,14 @@ test("a report hides its video, and the reporter follows it with the receipt and
   await expect(main(reader).getByText("The video is off the site until then.")).toBeVisible();
   await plain.close();
 
-  await office.goto("/admin/reports");
+  await office.goto("/admin/videos?state=hidden");
+  await expect(main(office).getByText(/until the reports? about (it|them) (is|are) decided/)).toBeVisible();
+  await office.goto(`/admin/videos/${video.id}`);
+  await expect(main(office).getByRole("heading", { name: mark })).toBeVisible();
+  await expect(main(office).getByText("Hidden by a report")).toBeVisible();
+  expect(await axeFindings(office)).toEqual([]);
+  await main(office).getByRole("link", { name: "Somebody in it did not consent" }).click();
+  await expect(office).toHaveURL(/\/admin\/reports\?id=\d+$/);
   const report = main(office).getByRole("listitem").filter({ hasText: mark });
   await expect(report).toContainText("Off the site while open");
   await report.locator("summary").filter({ hasText: "Write to the reporter" }).click();

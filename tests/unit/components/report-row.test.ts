@@ -64,3 +64,9 @@ test("a decision is never preselected, its ground follows from the reason, and i
   expect(row("minor")).toContain('<option value="law" selected="">');
   expect(html).toContain(">Send Decision</button>");
 });
+
+test("a report's title links to the page of its video; if it is off the site, to that in the panel, for who may open it", () => {
+  expect(row("rights")).toContain('href="/videos/7"');
+  expect(row("minor", true)).toContain('href="/admin/videos/7"');
+  expect(row("minor", true, null, "moderator")).not.toContain("/videos/7");
+});

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { PublicationNote } from "#components/admin/publication/publication-note";
+import { TrashedVideoPage } from "#components/admin/trash/trashed-video";
 import { PreviewFrame } from "#components/admin/videos/preview-frame";
 import { VideoFacts, VideoReports } from "#components/admin/videos/video-facts";
 import { PageHeading } from "#components/layout/page-heading";
@@ -18,23 +19,32 @@ import { can } from "#lib/permissions";
 import { listReportsOf } from "#lib/reports/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { findMergedInto } from "#lib/trash/merged/queries";
+import { findInTrash } from "#lib/trash/queries";
 import { findEditedVideo } from "#lib/videos/admin/queries";
 import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
 
 type Props = { params: Promise<{ id: string }> };
 
 const find = cache(findEditedVideo);
+const findTrashed = cache(findInTrash);
 
 async function loadVideo({ params }: Props) {
   const { id } = await params;
   const known = readId(id);
   const viewer = await requirePageStaff(known === undefined ? "/admin/videos" : `/admin/videos/${known}`);
-  const video = known === undefined ? null : await find(known);
-  return { viewer, video: video ?? notFound() };
+  if (known === undefined) notFound();
+  const [video, trashed] = await Promise.all([find(known), findTrashed(known)]);
+  if (!video && !trashed) {
+    const other = await findMergedInto(id);
+    if (other === null) notFound();
+    redirect(`/admin/videos/${other}`);
+  }
+  return { viewer, video, trashed, id: known };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { id } = (await loadVideo(props)).video;
+  const { id } = await loadVideo(props);
   const words = { title: "Preview of a Video", description: "A video as it will be seen." };
   return pageMetadata(await getSite(), { ...words, path: `/admin/videos/${id}` });
 }
@@ -43,11 +53,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 const REPORTS_SHOWN = 5;
 
 export default async function VideoPreviewPage(props: Props) {
-  const { video, viewer } = await loadVideo(props);
+  const { id, video, trashed, viewer } = await loadVideo(props);
   const [check, reports] = await Promise.all([
-    findLastCheck(video.id),
-    can(viewer, "reports.decide") ? listReportsOf(video.id, REPORTS_SHOWN) : undefined,
+    findLastCheck(id),
+    can(viewer, "reports.decide") ? listReportsOf(id, REPORTS_SHOWN) : undefined,
   ]);
+  if (!video) return trashed && <TrashedVideoPage video={trashed} reports={reports} />;
   const embed = readEmbed(video.iframeSrc ?? "");
   const iframeSrc = "problem" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
   return (
