@@ -3,6 +3,7 @@ import type { ISql, Sql } from "postgres";
 import { publishThrough } from "#lib/catalog/commands";
 import { readMeanings } from "#lib/categories/aliases/queries";
 import { Failure } from "#lib/core/errors";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { requireOwnConnection } from "#lib/db/notifications";
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
@@ -23,9 +24,6 @@ import { RowCounter } from "./row-counter.ts";
 import { SearchIndexFlusher } from "./search-index-flush.ts";
 import { createStaging, dropStaging, type Range, stageRows, useStaging } from "./staging.ts";
 import type { ImportOptions, ImportSummary, RemovedDemo } from "./types.ts";
-
-/** Any number not used by another advisory lock. */
-const IMPORT_LOCK = 7_214_503_991;
 
 /** Stores nothing if the file cannot be read to its end or the signal is aborted. */
 export async function importCatalogue(options: ImportOptions): Promise<ImportSummary> {
@@ -68,7 +66,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
 /** The lock of a killed import takes a moment to be released. */
 async function lockOut(sql: Sql): Promise<void> {
   for (const deadline = Date.now() + 3_000; ; await pause(100)) {
-    const [lock] = await sql`SELECT pg_try_advisory_lock(${IMPORT_LOCK}) AS free`;
+    const [lock] = await sql`SELECT pg_try_advisory_lock(${LOCKS.import}) AS free`;
     if (lock?.free) return;
     if (Date.now() > deadline)
       throw new Failure("conflict", "Another import is running on this database: wait until it is done.");

@@ -1,8 +1,8 @@
 import { recordAudit } from "#lib/audit/commands";
 import { Failure } from "#lib/core/errors";
+import { RUNNER_LOCKS } from "#lib/db/advisory-locks";
 import { db } from "#lib/db/prisma";
 import { SCHEDULE } from "./schedule.ts";
-import { RUNNER_LOCKS } from "./session/commands.ts";
 import type { Claim, Outcome, Plan } from "./types.ts";
 import { wakeRunner } from "./wake-up.ts";
 

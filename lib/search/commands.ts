@@ -1,4 +1,5 @@
 import { describeError, log } from "#lib/core/log";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { openPostgres } from "#lib/db/postgres";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
@@ -76,8 +77,7 @@ export async function rebuildVocabulary(): Promise<void> {
     await sql.begin(async (tx) => {
       await tx`SET LOCAL lock_timeout = '30s'`;
       await tx`LOCK TABLE search_documents IN SHARE MODE`;
-      // Same lock as in the search migration.
-      await tx`SELECT pg_advisory_xact_lock(7214503992)`;
+      await tx`SELECT pg_advisory_xact_lock(${LOCKS.searchWords})`;
       await tx`DELETE FROM search_word_changes`;
       await tx`DELETE FROM search_words`;
       await tx`

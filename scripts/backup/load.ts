@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type postgres from "postgres";
 import type { ISql, Sql } from "postgres";
 import { releaseName } from "#lib/core/release";
+import { LOCKS } from "#lib/db/advisory-locks";
 import {
   findPendingMigrations,
   type MigrationFile,
@@ -10,7 +11,6 @@ import {
   readMigrations,
   type SchemaFolder,
 } from "../database/migration-files.ts";
-import { migrationLock } from "../database/migration-lock.ts";
 import { describeFailure } from "../database/migration-script.ts";
 import { OperatorError } from "../operator-error.ts";
 import { copyIn, copyOut, findRelation, HISTORY, listConstraints, listSequences, listTables } from "./catalog.ts";
@@ -98,7 +98,7 @@ function migrationsOf({ name, header }: Backup, files: MigrationFile[]): Migrati
 }
 
 async function requireEmpty(tx: ISql, howToEmpty: string): Promise<void> {
-  const [turn] = await tx`SELECT pg_try_advisory_xact_lock(${migrationLock}) AS free`;
+  const [turn] = await tx`SELECT pg_try_advisory_xact_lock(${LOCKS.migration}) AS free`;
   if (!turn?.free) throw new OperatorError("Another program is migrating this database: stop the site first.");
   const found = await findRelation(tx);
   if (found) {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { PostgresError, Sql } from "postgres";
 import { release, releaseName } from "#lib/core/release";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { literal } from "#lib/db/postgres";
 import { root } from "../launch/run.mjs";
 import type { MigrationFile } from "./migration-files.ts";
-import { scriptLock } from "./migration-lock.ts";
 
-const prefix = `SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(${scriptLock}); `;
+const prefix = `SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(${LOCKS.migrationScript}); `;
 
 /** One simple query, which Postgres runs as one transaction, including the row in `_prisma_migrations`. */
 export async function applyScript(sql: Pick<Sql, "unsafe">, file: MigrationFile): Promise<void> {

@@ -1,5 +1,6 @@
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
+import { LOCKS } from "#lib/db/advisory-locks";
 import type { Db } from "#lib/db/prisma";
 import type { FeaturedOrder } from "./types.ts";
 
@@ -7,8 +8,7 @@ const CHANGED_MEANWHILE =
   "Somebody else has changed the featured videos since you opened them. Here they are as they are now.";
 
 export async function lockFeatured(tx: Db): Promise<void> {
-  // Any number not used by another advisory lock.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503994)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.featured})`;
 }
 
 export async function orderFeatured(adminId: number, { videoIds, was }: FeaturedOrder): Promise<void> {

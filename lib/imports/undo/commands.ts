@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { recordAudit } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { type Db, db } from "#lib/db/prisma";
 import { retryWhileUnavailable } from "#lib/db/retry";
 import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
@@ -10,8 +11,6 @@ import { PROBLEMS } from "../uploads/policy.ts";
 import { importedVideos } from "./statements.ts";
 
 const PORTION = 200;
-/** Any number not used by another advisory lock. */
-const UNDO_LOCK = 7_214_503_994n;
 const PAUSE_MS = 250;
 
 const missing = () => new Failure("not_found", "Import not found.");
@@ -90,7 +89,9 @@ async function countUndone(importId: number): Promise<number> {
  * because waiting for each other's rows would exceed the lock timeout.
  */
 async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere"> {
-  const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`SELECT pg_try_advisory_xact_lock(${UNDO_LOCK}) AS "isFree"`;
+  const [lock] = await tx.$queryRaw<
+    { isFree: boolean }[]
+  >`SELECT pg_try_advisory_xact_lock(${LOCKS.importUndo}) AS "isFree"`;
   if (!lock?.isFree) return "elsewhere";
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "#lib/audit/commands";
 import { Failure, type FailureKind } from "#lib/core/errors";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { sampleSource } from "../mapping/sample.ts";
@@ -9,9 +10,6 @@ import { HOURS_KEPT, MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES, PROBLEMS, type 
 import { findUpload, openUpload, usualMapping } from "./queries.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Upload } from "./types.ts";
-
-/** Any number not used by another advisory lock. */
-const UPLOADS_LOCK = 7_214_503_992n;
 
 export const refuse = (kind: FailureKind, code: Problem): never => {
   throw new Failure(kind, PROBLEMS[code], { code });
@@ -42,7 +40,7 @@ type UploadRow = { name: string; size: number; fingerprint?: string; url?: strin
 export async function addUpload(adminId: number, row: UploadRow): Promise<Upload> {
   return db.$transaction(async (tx) => {
     // Serialises additions, so that concurrent ones cannot exceed the limit.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${UPLOADS_LOCK})`;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.uploads})`;
     await removeOldWithin(tx);
     const count = await tx.importUpload.count({ where: { state: { not: "done" } } });
     if (count >= MAX_UPLOADS) refuse("conflict", "uploads_too_many");

@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Sql } from "postgres";
+import { RUNNER_LOCKS } from "#lib/db/advisory-locks";
 import { openSession } from "#lib/db/postgres";
-
-/** Class of the advisory locks of job runners. */
-export const RUNNER_LOCKS = 7_214;
 
 const HIGHEST_KEY = 2 ** 31 - 1;
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Failure } from "#lib/core/errors";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { type Db, db } from "#lib/db/prisma";
 import { planLabel } from "#lib/premium/plans";
 import { requirePlan } from "#lib/premium/policy";
@@ -38,8 +39,7 @@ export async function placeOrder(
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 async function takeAmount(tx: Db, price: number, now: Date): Promise<number> {
-  // Any number not used by another advisory lock.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(7214503995)`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.orderAmounts})`;
   const taken = await tx.premiumOrder.findMany({
     where: {
       amount: { gt: price, lt: price + 1 },

@@ -1,4 +1,5 @@
 import type { ISql, Sql } from "postgres";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { openPostgres } from "#lib/db/postgres";
 import {
   BLOCKS,
@@ -114,7 +115,7 @@ async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
       more = cut.more;
     }
     await sql.begin(async (tx) => {
-      await tx`SELECT pg_advisory_xact_lock(7214503993)`;
+      await tx`SELECT pg_advisory_xact_lock(${LOCKS.lists})`;
       await tx`SELECT cut_spans(${list.list}, ${list.category_id}::int)`;
     });
   }
@@ -124,7 +125,7 @@ async function repairLists(sql: Sql, signal?: AbortSignal): Promise<number> {
 async function repairBlocks(tx: ISql, { list, category_id }: List, from: number) {
   await tx`LOCK TABLE list_changes IN SHARE ROW EXCLUSIVE MODE`;
   await tx`SELECT begin_lists(${[list]}::text[], ${category_id}::int)`;
-  await tx`SELECT pg_advisory_xact_lock(7214503993)`;
+  await tx`SELECT pg_advisory_xact_lock(${LOCKS.lists})`;
   await tx`SELECT fold_list_changes()`;
   const [result] = await tx.unsafe<[{ repaired: number; more: boolean }]>(
     `WITH counted AS (
@@ -147,7 +148,7 @@ async function repairBlocks(tx: ISql, { list, category_id }: List, from: number)
 
 const repairSitemap = (sql: Sql) =>
   sql.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(7214503993)`;
+    await tx`SELECT pg_advisory_xact_lock(${LOCKS.lists})`;
     const wrong = await tx.unsafe(WRONG_FILES);
     if (wrong.length > 0) for (const statement of REPAIR_FILES) await tx.unsafe(statement);
     return wrong.length;

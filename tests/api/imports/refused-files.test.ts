@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { LOCKS } from "#lib/db/advisory-locks";
 import { openPostgres } from "#lib/db/postgres";
 import { db } from "#lib/db/prisma";
 import { exportText, gzip, importFile, manyRows } from "../../support/catalogue-files.ts";
@@ -132,7 +133,7 @@ test("a stopped import is rolled back", async () => {
 
 test("rejects a concurrent import, but not one after an import that was killed", async () => {
   const other = openPostgres();
-  await other`SELECT pg_advisory_lock(7214503991)`;
+  await other`SELECT pg_advisory_lock(${LOCKS.import})`;
   await other.unsafe("CREATE SCHEMA importing; CREATE UNLOGGED TABLE importing.staged (line int)");
   await expect(importFile("tests/fixtures/messy.csv")).rejects.toThrow("Another import is running on this database");
   await other.end();
