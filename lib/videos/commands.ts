@@ -8,6 +8,7 @@ import type { Embed } from "#lib/videos/embeds/parse-embed";
 import { notPlayer } from "#lib/videos/embeds/player-address";
 import { isKnownPlayer } from "#lib/videos/embeds/queries";
 import { eachDetail } from "./details.ts";
+import { admitHosts } from "./hosts/commands.ts";
 import { type HostRules, lockedHostProblem } from "./hosts/policy.ts";
 import { dropMirrors, setMirrors } from "./mirrors/commands.ts";
 
@@ -71,10 +72,7 @@ export async function setPlayers(tx: Db, players: NewPlayer[], { lockedHosts }: 
   const ids = players.map(({ videoId }) => videoId);
   const embeds = players.map(({ embed }) => embed);
   const keys = embeds.map(({ embedKey }) => embedKey);
-  const hosts = lockedHosts ? [] : embeds.map(({ host }) => host);
-  await tx.$executeRaw`
-    INSERT INTO embed_hosts (host) SELECT DISTINCT host FROM unnest(${hosts}::text[]) AS host ORDER BY host
-    ON CONFLICT DO NOTHING`;
+  await admitHosts(tx, embeds, lockedHosts);
   await tx.$executeRaw`
     UPDATE videos SET iframe_src = given.src, embed_key = given.key, width = given.width, height = given.height,
       updated_at = now()
@@ -131,12 +129,9 @@ async function admitHost(tx: Db, embed: Embed, field: PlayerField, { lockedHosts
     const sentence = notPlayer(host);
     throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
   }
-  if (!lockedHosts) {
-    await tx.$executeRaw`INSERT INTO embed_hosts (host) VALUES (${host}) ON CONFLICT DO NOTHING`;
-    return;
-  }
   const sentence = lockedHostProblem(host, lockedHosts);
   if (sentence) throw new Failure("invalid", sentence, { fields: { [field]: sentence } });
+  await admitHosts(tx, [embed], lockedHosts);
 }
 
 async function lockCategories(tx: Db, categoryIds: number[], videoId = 0): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
-import { changeOf, isOfHosts } from "#lib/videos/providers/rekey/changes";
+import { admitHosts } from "#lib/videos/hosts/commands";
+import { changesOf, isOfHosts } from "#lib/videos/providers/rekey/changes";
 import { Prisma } from "#prisma";
 
 type Range = { key: string; hosts: string[]; after: number; until: number; lockedHosts: string[] | undefined };
@@ -23,8 +24,9 @@ async function rekeyPlayers(tx: Db, { key, hosts, after, until, lockedHosts }: R
     WHERE video_id > ${after} AND video_id <= ${until} AND ${src} IS NOT NULL
       AND (starts_with("row" ->> 'embed_key', ${`${key}:`}) OR ${isOfHosts(src, hosts)})
     ORDER BY video_id FOR UPDATE`;
-  const changes = rows.flatMap((row) => changeOf(row, lockedHosts) ?? []);
+  const changes = changesOf(rows, lockedHosts);
   if (changes.length === 0) return 0;
+  await admitHosts(tx, changes, lockedHosts);
   const next = Prisma.sql`
     unnest(${changes.map(({ id }) => id)}::int[], ${changes.map(({ embedKey }) => embedKey)}::text[],
       ${changes.map(({ iframeSrc }) => iframeSrc)}::text[]) AS next (id, embed_key, iframe_src)`;
@@ -47,24 +49,21 @@ async function rekeyMirrors(tx: Db, { key, hosts, after, until, lockedHosts }: R
     WHERE video_id > ${after} AND video_id <= ${until} AND source = 'video_mirrors'
       AND (starts_with("row" ->> 'embed_key', ${`${key}:`}) OR ${isOfHosts(src, hosts)})
     ORDER BY id`;
-  let changed = 0;
-  for (const row of rows) {
-    const change = changeOf(row, lockedHosts);
-    if (!change) continue;
-    changed += 1;
-    const { embedKey, iframeSrc } = change;
+  const changes = changesOf(rows, lockedHosts);
+  await admitHosts(tx, changes, lockedHosts);
+  for (const { was, embedKey, iframeSrc } of changes) {
     // Two spellings of one mirror, or of the first player, become one.
     const same = await tx.$executeRaw`
-      DELETE FROM deleted_video_rows r WHERE r.id = ${row.rowId} AND ${embedKey} <> r."row" ->> 'embed_key' AND (
+      DELETE FROM deleted_video_rows r WHERE r.id = ${was.rowId} AND ${embedKey} <> r."row" ->> 'embed_key' AND (
         EXISTS (SELECT FROM deleted_videos d WHERE d.video_id = r.video_id AND d."row" ->> 'embed_key' = ${embedKey})
         OR EXISTS (SELECT FROM deleted_video_rows o WHERE o.video_id = r.video_id AND o.source = 'video_mirrors'
           AND o.id <> r.id AND o."row" ->> 'embed_key' = ${embedKey}))`;
     if (same > 0) continue;
     await tx.$executeRaw`
       UPDATE deleted_video_rows SET "row" = "row" || jsonb_build_object('embed_key', ${embedKey}::text, 'iframe_src', ${iframeSrc}::text)
-      WHERE id = ${row.rowId}`;
+      WHERE id = ${was.rowId}`;
   }
-  return changed;
+  return changes.length;
 }
 
 /** The identity of a video on an unknown host is its address without the scheme; other identities cannot be parsed. */

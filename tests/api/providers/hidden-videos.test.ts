@@ -86,6 +86,27 @@ test("a new rule updates drafts, deleted videos and tombstones, and the report l
   expect(await importFile(file, { dryRun: true })).toMatchObject({ imported: 0, previouslyDeleted: 1, skipped: 1 });
 });
 
+test("a new rule admits the host of its player for mirrors, drafts and deleted videos", async () => {
+  const hosts = () => db.embedHost.findMany({ where: { host: { endsWith: "tubeh.example.org" } } });
+  const withMirror = await anOldVideo("https://files.example.net/embed/1", PAGE);
+  await db.embedHost.deleteMany();
+  expect((await addRule()).status).toBe(201);
+  await read();
+  expect(await db.videoMirror.findMany({ where: { videoId: withMirror } })).toMatchObject([{ iframeSrc: PLAYER }]);
+  expect(await hosts()).toMatchObject([{ host: "www.tubeh.example.org" }]);
+
+  for (const [address, mirror] of [[PAGE], ["https://files.example.net/embed/2", PAGE]] as const) {
+    expect((await admin(one.DELETE, { method: "DELETE", params: { key: "tubeh" } })).status).toBe(200);
+    await read();
+    await clearCatalogue();
+    await hide(await anOldVideo(address, mirror));
+    await db.embedHost.deleteMany();
+    expect((await addRule()).status).toBe(201);
+    await read();
+    expect(await hosts()).toMatchObject([{ host: "www.tubeh.example.org" }]);
+  }
+});
+
 test("deleting a provider restores identities by address, and resets the health checks of its videos", async () => {
   expect((await addRule({ healthKind: "status", healthUrl: "https://api.tubeh.example.org/v/{id}" })).status).toBe(201);
   const shown = (await aVideo({ iframeSrc: PLAYER, embedKey: "tubeh:7" })).id;

@@ -1,6 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
-import { type Change, changeOf, isOfHosts } from "./changes.ts";
+import { admitHosts } from "../../hosts/commands.ts";
+import { type Change, changesOf, isOfHosts } from "./changes.ts";
 
 /** Ids per batch. */
 const WINDOW = 5_000;
@@ -25,8 +26,9 @@ export async function rekeyPortion(tx: Db, { key, hosts, after, lockedHosts }: P
     WHERE id > ${after} AND id <= ${until} AND iframe_src IS NOT NULL AND (
       starts_with(embed_key, ${`${key}:`}) OR ${isOfHosts(Prisma.sql`iframe_src`, hosts)})
     ORDER BY id FOR UPDATE`;
-  const changes = rows.flatMap((row) => changeOf(row, lockedHosts) ?? []);
-  if (changes.length > 0) await store(tx, changes, lockedHosts);
+  const changes = changesOf(rows, lockedHosts);
+  await admitHosts(tx, changes, lockedHosts);
+  if (changes.length > 0) await store(tx, changes);
   const mirrors = await rekeyMirrors(tx, { key, after, until, hosts, lockedHosts });
   return { after: until, changed: changes.length + mirrors };
 }
@@ -40,28 +42,22 @@ async function rekeyMirrors(tx: Db, { key, after, until, hosts, lockedHosts }: M
     WHERE video_id > ${after} AND video_id <= ${until} AND (
       starts_with(embed_key, ${`${key}:`}) OR ${isOfHosts(Prisma.sql`iframe_src`, hosts)})
     ORDER BY video_id, position`;
-  let changed = 0;
-  for (const row of rows) {
-    const change = changeOf(row, lockedHosts);
-    if (!change) continue;
-    changed += 1;
+  const changes = changesOf(rows, lockedHosts);
+  await admitHosts(tx, changes, lockedHosts);
+  for (const { id, was, embedKey, iframeSrc } of changes) {
     await tx.$executeRaw`
-      DELETE FROM video_mirrors m WHERE video_id = ${row.id} AND embed_key = ${row.embedKey} AND ${change.embedKey} <> m.embed_key AND (
-        EXISTS (SELECT FROM videos WHERE id = ${row.id} AND embed_key = ${change.embedKey})
-        OR EXISTS (SELECT FROM video_mirrors WHERE video_id = ${row.id} AND embed_key = ${change.embedKey}))`;
+      DELETE FROM video_mirrors m WHERE video_id = ${id} AND embed_key = ${was.embedKey} AND ${embedKey} <> m.embed_key AND (
+        EXISTS (SELECT FROM videos WHERE id = ${id} AND embed_key = ${embedKey})
+        OR EXISTS (SELECT FROM video_mirrors WHERE video_id = ${id} AND embed_key = ${embedKey}))`;
     await tx.$executeRaw`
-      UPDATE video_mirrors SET embed_key = ${change.embedKey}, iframe_src = ${change.iframeSrc}
-      WHERE video_id = ${row.id} AND embed_key = ${row.embedKey}`;
+      UPDATE video_mirrors SET embed_key = ${embedKey}, iframe_src = ${iframeSrc}
+      WHERE video_id = ${id} AND embed_key = ${was.embedKey}`;
   }
-  return changed;
+  return changes.length;
 }
 
-async function store(tx: Db, changes: Change[], lockedHosts: string[] | undefined): Promise<void> {
+async function store(tx: Db, changes: Change[]): Promise<void> {
   const column = <T>(read: (change: Change) => T) => changes.map(read);
-  if (!lockedHosts) {
-    await tx.$executeRaw`
-      INSERT INTO embed_hosts (host) SELECT DISTINCT unnest(${column(({ host }) => host)}::text[]) ON CONFLICT DO NOTHING`;
-  }
   await tx.$executeRaw`
     UPDATE videos v SET embed_key = next.embed_key, iframe_src = next.iframe_src
     FROM unnest(${column(({ id }) => id)}::int[], ${column(({ embedKey }) => embedKey)}::text[],
