@@ -5,7 +5,7 @@ import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
-import { confirmRemoval, rememberPlayers, restoreVideos, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import { confirmRemoval, rememberPlayers, restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
 import { removedByReport } from "#lib/trash/removed-by-report";
 import { withholdPictures } from "#lib/videos/pictures/commands";
@@ -167,29 +167,26 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
     await notifyDecided(tx, decided, input);
     if (decision === "kept") for (const each of decided) await measureReporter(tx, each);
   };
-  if (decision === "removed") {
-    await publish(
-      { adminId },
-      "report.decide",
-      async (tx, describe) => {
+  await publish(
+    { adminId },
+    "report.decide",
+    async (tx, describe) => {
+      if (decision === "removed") {
         await trashVideos(tx, adminId, [videoId]);
         await confirmRemoval(tx, adminId, videoId);
         await rememberPlayers(tx, videoId);
         await rememberLooks(tx, [videoId]);
         await withholdPictures(tx, [videoId]);
         await decide(tx, { videoId });
-        describe(`report ${id}`, facts);
-      },
-      { timeout: TRASH_TIMEOUT },
-    );
-    return readReport(id);
-  }
-  await db.$transaction(async (tx) => {
-    await decide(tx, { id });
-    await forgetLook(tx, videoId);
-    await recordAudit(tx, adminId, "report.decide", `report ${id}`, facts);
-  });
-  await unhide(adminId, found);
+      } else {
+        await decide(tx, { id });
+        await forgetLook(tx, videoId);
+        await unhide(tx, adminId, found);
+      }
+      describe(`report ${id}`, facts);
+    },
+    { timeout: TRASH_TIMEOUT },
+  );
   return readReport(id);
 }
 
@@ -211,16 +208,19 @@ type Overturned = {
 };
 
 /** Restores a video that only reports took off the site. A video that an admin deleted stays deleted. */
-async function unhide(adminId: number, { videoId, createdAt, hidVideo, decision, decidedAt }: Overturned) {
+async function unhide(tx: Db, adminId: number, overturned: Overturned): Promise<void> {
+  const { videoId, createdAt, hidVideo, decision, decidedAt } = overturned;
   const until = decision === "removed" ? decidedAt : null;
   const since = hidVideo ? createdAt : until;
   // The tombstone's time is rounded to milliseconds by the database, those of the report by JavaScript.
-  const [hidden] = await db.$queryRaw<object[]>`
+  const [hidden] = await tx.$queryRaw<object[]>`
     SELECT 1 FROM video_tombstones t
     WHERE t.video_id = ${videoId} AND NOT ${removedByReport("t.video_id")}
       AND (t.admin_id IS NULL AND EXISTS (SELECT 1 FROM video_reports WHERE video_id = ${videoId} AND hid_video)
         OR t.deleted_at BETWEEN ${since}::timestamptz - interval '10 ms' AND ${until}::timestamptz + interval '10 ms')
       AND EXISTS (SELECT 1 FROM deleted_videos WHERE video_id = ${videoId})
       AND NOT EXISTS (SELECT 1 FROM dead_videos WHERE video_id = ${videoId})`;
-  if (hidden) await restoreVideos(adminId, [videoId], { overrulesReports: true });
+  if (!hidden) return;
+  const { videos } = await restoreWithin(tx, [videoId], { overrulesReports: true });
+  if (videos.length > 0) await recordAudit(tx, adminId, "video.restore", `video ${videoId}`, { videos });
 }

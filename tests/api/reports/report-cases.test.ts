@@ -82,6 +82,22 @@ describe("a video reported for reason minor or consent", () => {
     expect(await findByReceipt(one.receipt)).toMatchObject({ state: "decided", isHidden: false, isAppeal: true });
   });
 
+  test("is neither decided nor restored if it cannot be restored", async () => {
+    const video = await aVideo();
+    const { id } = await tell(video.id, "minor");
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM deleted_videos WHERE video_id = ${video.id} FOR UPDATE`;
+      expect((await decide(id, "kept")).status).toBe(503);
+    });
+    expect(await db.videoReport.findUnique({ where: { id } })).toMatchObject({ decision: null, resolvedAt: null });
+    expect((await decide(id, "kept")).status).toBe(200);
+    expect(await isThere(video.id)).toBe(true);
+    expect(await db.auditEntry.findMany({ where: { action: { not: "video.hide" } } })).toMatchObject([
+      { action: "video.restore", subject: `video ${video.id}`, adminId: admin.userId },
+      { action: "report.decide", subject: `report ${id}`, adminId: admin.userId },
+    ]);
+  });
+
   test("stays in the trash while the report is undecided", async () => {
     const video = await aVideo();
     const { id } = await tell(video.id, "minor");
