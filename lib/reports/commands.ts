@@ -9,6 +9,7 @@ import { confirmRemoval, rememberPlayers, restoreWithin, TRASH_TIMEOUT, trashVid
 import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
 import { removedByReport } from "#lib/trash/removed-by-report";
 import { withholdPictures } from "#lib/videos/pictures/commands";
+import { videoExists } from "#lib/videos/queries";
 import { addEntry } from "./chain/commands.ts";
 import { readClock } from "./deadlines/queries.ts";
 import { measureReporter, refuseMisuse } from "./misuse/commands.ts";
@@ -26,6 +27,7 @@ const HIDDEN_BY_ALL = { name: "videos hidden by reports", max: 20, seconds: DAY 
 const HIDDEN_BY_FLAGGER = { name: "videos hidden by a trusted flagger", max: 50, seconds: DAY };
 
 const notFound = () => new Failure("not_found", "Report not found");
+const videoNotFound = () => new Failure("not_found", "Video not found");
 
 /**
  * Stores a report and returns the reporter's receipt. Illegal content has a separate rate limit. The first report of a
@@ -43,6 +45,8 @@ export async function reportVideo(
     const wait = await secondsUntilAllowed(illegal ? "reports of illegal content" : "reports", sender);
     if (wait > 0 && (await wasReportedToday(videoId, illegal))) throw await tooMany("reports", wait);
   }
+  // Before the limits of hiding and mailing, which such a report must not spend.
+  if (!(await videoExists(videoId))) throw videoNotFound();
   const receipt = newReceipt();
   const mails = { reporter: await mayMailReporter(input.email), operator: illegal && (await mayMailOperator()) };
   const add = async (tx: Db): Promise<number> => {
@@ -105,7 +109,7 @@ async function addReport(
       ${flaggerId}::int, ${isTrusted}, ${userId !== null}, ${sourceKey}::bytea
     FROM videos WHERE id = ${videoId} FOR KEY SHARE
     RETURNING id, reason, due_at AS "dueAt", video_title AS title`;
-  if (!added) throw new Failure("not_found", "Video not found");
+  if (!added) throw videoNotFound();
   return added;
 }
 

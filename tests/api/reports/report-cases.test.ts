@@ -130,6 +130,17 @@ describe("a video reported for reason minor or consent", () => {
   });
 });
 
+test("reports of videos that are not there do not spend the limits of hiding videos and mailing", async () => {
+  vi.stubEnv("RATE_LIMITS", "on");
+  const headers = { "x-client-address": "203.0.113.10" };
+  const { id } = await aVideo();
+  const body = { reason: "minor", message: "At 1:20.", email: "a@example.org" };
+  for (let sent = 0; sent < 4; sent++) {
+    expect((await guest(POST, { ...of(2_000_000_000 + sent), body, headers })).status).toBe(404);
+  }
+  expect((await guest(POST, { ...of(id), body, headers })).body.data.isHidden).toBe(true);
+});
+
 describe("a decision", () => {
   test("to remove deletes the video, decides all its open reports and gives each a statement of reasons", async () => {
     const video = await aVideo({ title: "Gone" });
