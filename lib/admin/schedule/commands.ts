@@ -17,8 +17,11 @@ export async function publishScheduled(signal: AbortSignal): Promise<number> {
         const { changed, refused } = await publishDue(tx, PORTION);
         const videos = changed.map(({ id, title }) => ({ id, title }));
         const notes = refused.map(({ id, title, reason }) => ({ id, title, reason }));
-        if (changed.length > 0) describe(subjectOf(changed.map(({ id }) => id)), { videos });
-        else if (refused.length > 0) describe(subjectOf(refused.map(({ id }) => id)), { refused: notes });
+        const named = changed.length > 0 ? changed : refused;
+        if (named.length > 0) {
+          const details = { ...(videos.length > 0 && { videos }), ...(notes.length > 0 && { refused: notes }) };
+          describe(subjectOf(named.map(({ id }) => id)), details);
+        }
         published += changed.length;
         return changed.length + refused.length;
       },

@@ -93,6 +93,10 @@ test("a scheduled video whose player EMBED_HOSTS no longer names becomes a draft
   expect(await publishScheduled(signal)).toBe(1);
   expect(await read(id)).toMatchObject({ state: "draft", problem: NOT_LISTED });
   expect(await read(other)).toMatchObject({ state: "public" });
+  expect(await db.auditEntry.findFirst({ where: { action: "video.publish" }, orderBy: { id: "desc" } })).toMatchObject({
+    subject: `video ${other}`,
+    details: { videos: [{ id: other }], refused: [{ id, reason: NOT_LISTED }] },
+  });
 });
 
 test("why a draft was not published survives edits and the undo of a publication, but not a new player", async () => {
