@@ -36,13 +36,15 @@ export async function flushMissing(): Promise<void> {
   if (counted.length === 0) return;
   const [paths, hits] = [counted.map(([path]) => path), counted.map(([, n]) => n)];
   try {
-    await db.$executeRaw`
-      INSERT INTO missing_paths AS known (path, hits)
-      SELECT * FROM unnest(${paths}::text[], ${hits}::int[])
-      ON CONFLICT (path) DO UPDATE SET hits = least(known.hits::bigint + EXCLUDED.hits, 2147483647)::int, last_at = now()`;
-    await db.$executeRaw`
-      DELETE FROM missing_paths WHERE id IN (
-        SELECT id FROM missing_paths ORDER BY is_dismissed DESC, hits DESC, last_at DESC OFFSET ${MAX_KEPT}::int)`;
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`
+        INSERT INTO missing_paths AS known (path, hits)
+        SELECT * FROM unnest(${paths}::text[], ${hits}::int[])
+        ON CONFLICT (path) DO UPDATE SET hits = least(known.hits::bigint + EXCLUDED.hits, 2147483647)::int, last_at = now()`;
+      await tx.$executeRaw`
+        DELETE FROM missing_paths WHERE id IN (
+          SELECT id FROM missing_paths ORDER BY is_dismissed DESC, hits DESC, last_at DESC OFFSET ${MAX_KEPT}::int)`;
+    });
   } catch (error) {
     log(isUnavailable(error) ? "warn" : "error", "could not write unknown addresses", describeError(error));
     for (const [path, n] of counted) state.hits.add(path, n);

@@ -34,10 +34,27 @@ test("paths are removed a month after they were last requested", async () => {
 test("hits that could not be written are written later", async () => {
   count("/lost");
   count("/lost");
-  const write = vi.spyOn(db, "$executeRaw").mockRejectedValueOnce(new Error("away"));
+  const write = vi.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("away"));
   await flushMissing();
   write.mockRestore();
   expect(await paths()).toEqual([]);
   await flushMissing();
   expect(await db.missingPath.findMany()).toMatchObject([{ path: "/lost", hits: 2 }]);
+});
+
+test("hits are not counted twice if the paths beyond the limit could not be removed", async () => {
+  await db.$executeRaw`
+    INSERT INTO missing_paths (path, hits) SELECT '/often/' || n, 9 FROM generate_series(2, ${MAX_KEPT}::int) AS n`;
+  await db.missingPath.create({ data: { path: "/seldom", hits: 1 } });
+  count("/new");
+  count("/new");
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM missing_paths WHERE path = '/seldom' FOR UPDATE`;
+    await flushMissing();
+  });
+  await flushMissing();
+  expect(await db.missingPath.count()).toBe(MAX_KEPT);
+  expect(await db.missingPath.findMany({ where: { path: { in: ["/new", "/seldom"] } } })).toMatchObject([
+    { path: "/new", hits: 2 },
+  ]);
 });
