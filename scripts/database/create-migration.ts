@@ -5,7 +5,7 @@ import { identifier, withSession } from "#lib/db/postgres";
 import { OperatorError } from "../operator-error.ts";
 import { dropDatabase } from "./drop-database.ts";
 import { migrate } from "./migrate.ts";
-import { projectSchema, type SchemaFolder } from "./migration-files.ts";
+import { projectSchema, readMigrations, type SchemaFolder } from "./migration-files.ts";
 import { schemaDrift } from "./schema-drift.ts";
 
 export async function createMigration(
@@ -23,11 +23,19 @@ export async function createMigration(
     return schemaDrift(url, folder);
   });
   if (!sql) return undefined;
-  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-  const path = join(folder.migrations, `${stamp}_${name}`, "migration.sql");
+  const path = join(folder.migrations, `${nextStamp(folder)}_${name}`, "migration.sql");
   mkdirSync(join(path, ".."), { recursive: true });
   writeFileSync(path, `${sql}\n`);
   return path;
+}
+
+const STAMP = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_.*/;
+
+/** Later than every existing stamp, as migrations are applied in the order of their names. */
+function nextStamp(folder: SchemaFolder): string {
+  const newest = readMigrations(folder).findLast(({ name }) => STAMP.test(name))?.name;
+  const after = newest ? Date.parse(newest.replace(STAMP, "$1-$2-$3T$4:$5:$6Z")) + 1000 : 0;
+  return new Date(Math.max(Date.now(), after)).toISOString().replace(/\D/g, "").slice(0, 14);
 }
 
 /** The site's role may lack CREATEDB, so the database is created by the role of `creatorUrl`. */

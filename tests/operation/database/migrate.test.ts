@@ -161,6 +161,13 @@ test("drift lists what the migrations lack, and a new migration resolves it", as
   expect(await createMigration(url, "again", { folder })).toBeUndefined();
 });
 
+test("a new migration is applied after all others, even if one is stamped later than today", async () => {
+  const { url } = await emptyDatabase();
+  const folder = folderWith({ "29991231235959_notes": first }, "stars Int @default(0)");
+  await createMigration(url, "Add stars", { folder });
+  expect(await pendingMigrations(url, folder)).toEqual(["29991231235959_notes", "30000101000000_add_stars"]);
+});
+
 test("an older release refuses a database migrated by a newer one, names that release, and can be overridden", async () => {
   const { url } = await emptyDatabase();
   await migrate(url, folderWith({ "1_notes": first, "2_rules": second }));
