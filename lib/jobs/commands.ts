@@ -44,7 +44,7 @@ export async function claimJob(
           SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
           WHERE l.locktype = 'advisory' AND l.classid = ${RUNNER_LOCKS}::oid AND l.objid = j.session::oid AND l.objsubid = 2)))
       ORDER BY next_run_at, name LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING name, runs AS run`;
+    RETURNING name, runs AS run, next_run_at::text AS due`;
   return claim;
 }
 
@@ -60,7 +60,7 @@ export async function renewLease(
   return renewed > 0;
 }
 
-/** Ignored if another process has taken over the job. */
+/** Ignored if another process has taken over the job. A job that was woken meanwhile runs again at once. */
 export async function finishRun(claim: Claim, { every, offset = 0 }: Plan, outcome: Outcome): Promise<void> {
   const { result = null, error = null } = outcome;
   const hasFailed = error !== null;
@@ -68,9 +68,9 @@ export async function finishRun(claim: Claim, { every, offset = 0 }: Plan, outco
     UPDATE jobs SET running_until = NULL, last_finished_at = now(), last_result = ${result}, last_error = ${error},
       last_succeeded_at = CASE WHEN ${hasFailed} THEN last_succeeded_at ELSE now() END,
       failures = failures + ${hasFailed ? 1 : 0},
-      next_run_at = least(
+      next_run_at = CASE WHEN next_run_at <> ${claim.due}::timestamptz THEN next_run_at ELSE least(
         to_timestamp((floor((extract(epoch FROM now()) - ${offset}) / ${every}) + 1) * ${every} + ${offset}),
-        CASE WHEN ${hasFailed} THEN now() + make_interval(secs => ${RETRY_SECONDS}) END)
+        CASE WHEN ${hasFailed} THEN now() + make_interval(secs => ${RETRY_SECONDS}) END) END
     WHERE name = ${claim.name} AND runs = ${claim.run}`;
 }
 

@@ -18,6 +18,7 @@ export type Run = (signal: AbortSignal) => Promise<string>;
 
 export type Plan = Scheduled & { run: Run };
 
-export type Claim = { name: string; run: number };
+/** `due` tells whether the job was woken during the run. */
+export type Claim = { name: string; run: number; due: string };
 
 export type Outcome = { result: string; error?: undefined } | { result?: undefined; error: string };

@@ -6,6 +6,7 @@ import { listJobs } from "#lib/jobs/queries";
 import { JOBS } from "#lib/jobs/registry";
 import { startRunner } from "#lib/jobs/runner";
 import type { Claim, Plan } from "#lib/jobs/types";
+import { wakeJob } from "#lib/jobs/wake/commands";
 import * as run from "../../../app/api/admin/jobs/[name]/run/route.ts";
 import { aUser } from "../../support/factories.ts";
 import { type Caller, callerFor } from "../../support/people/callers.ts";
@@ -118,7 +119,7 @@ describe("an instance that stops", () => {
     await addJobs(["a-job"]);
     const dead = (await claimJob(["a-job"], 60)) as Claim;
     await db.job.update({ where: { name: "a-job" }, data: { runningUntil: new Date(0) } });
-    expect(await claimJob(["a-job"], 60)).toEqual({ name: "a-job", run: 2 });
+    expect(await claimJob(["a-job"], 60)).toMatchObject({ name: "a-job", run: 2 });
     await releaseJob(dead);
     expect(await claimJob(["a-job"], 60)).toBeUndefined();
   });
@@ -134,8 +135,21 @@ describe("an instance that stops", () => {
     await vi.waitFor(() => expect(begun).toBe(1), 15_000);
     await stop();
     expect(await stored()).toMatchObject({ runningUntil: null, failures: 0, lastError: null });
-    expect(await claimJob(["a-job"], 1)).toEqual({ name: "a-job", run: 2 });
+    expect(await claimJob(["a-job"], 1)).toMatchObject({ name: "a-job", run: 2 });
   });
+});
+
+test("a job that is woken while it runs, runs again at once", async () => {
+  let runs = 0;
+  const job = aJob(async () => {
+    if (++runs === 1) await wakeJob("a-job");
+    return "Done.";
+  });
+  start([job], { ...QUICK, pollMs: 60_000 });
+  await wakeJob("a-job");
+  await vi.waitFor(() => expect(runs).toBe(2), 15_000);
+  await pause(200);
+  expect(runs).toBe(2);
 });
 
 test("an error is stored and logged once, and the job is retried early", async () => {
