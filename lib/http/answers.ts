@@ -43,16 +43,30 @@ export const succeed = (data: object, status: number, headers: [string, string][
 
 export const succeedTopLevel = (data: object): Reply => reply({ success: true, ...data }, 200);
 
-export function failureReply(error: unknown, { isWrite = false } = {}): Reply {
+export type Problem = {
+  status: number;
+  message: string;
+  code: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+};
+
+/** What a client is told of an error, which is logged or counted. */
+export function describeProblem(error: unknown, { isWrite = false } = {}): Problem {
   const failure = error instanceof Failure ? error : translate(error, isWrite);
   if (!failure) {
     reportError("request failed", error);
-    return envelope(500, "Something went wrong. Please try again.", "internal_error");
+    return { status: 500, message: "Something went wrong. Please try again.", code: "internal_error" };
   }
   countError(failure.kind);
-  const { code = failure.kind, fields, retryAfter } = failure.details;
+  const { kind, message, details } = failure;
+  return { status: STATUS_OF[kind], message, code: kind, ...details };
+}
+
+export function failureReply(error: unknown, options?: { isWrite?: boolean }): Reply {
+  const { status, message, code, fields, retryAfter } = describeProblem(error, options);
   const headers: [string, string][] = retryAfter === undefined ? [] : [["Retry-After", String(retryAfter)]];
-  return envelope(STATUS_OF[failure.kind], failure.message, code, fields, headers);
+  return reply({ success: false, error: message, code, ...(fields && { fields }) }, status, headers);
 }
 
 function translate(error: unknown, isWrite: boolean): Failure | undefined {
@@ -62,14 +76,4 @@ function translate(error: unknown, isWrite: boolean): Failure | undefined {
   return isWrite && isOutcomeUnknown(error)
     ? new Failure("unavailable", OUTCOME_UNKNOWN, { code: "outcome_unknown", retryAfter: RETRY_AFTER_SECONDS })
     : new Failure("unavailable", isWrite && isDiskFull(error) ? NO_ROOM : BUSY, { retryAfter: RETRY_AFTER_SECONDS });
-}
-
-function envelope(
-  status: number,
-  error: string,
-  code: string,
-  fields?: Record<string, string>,
-  headers: [string, string][] = [],
-): Reply {
-  return reply({ success: false, error, code, ...(fields && { fields }) }, status, headers);
 }

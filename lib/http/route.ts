@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { loginAddress } from "#lib/auth/login-address";
 import { findViewer } from "#lib/auth/queries";
 import { sessionCookie } from "#lib/auth/session-cookie";
 import type { Viewer } from "#lib/auth/types";
@@ -8,11 +9,11 @@ import { Failure, type FailureKind } from "#lib/core/errors";
 import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit";
 import { can, type Permission } from "#lib/permissions";
 import { canWatchPrivate } from "#lib/videos/policy";
-import { Answer, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
+import { Answer, describeProblem, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { type Fields, type Texts, textsOf } from "./forms/fields.ts";
 import { encryptFormError } from "./forms/form-error.ts";
-import { isFormPost, readForm, redirectTo } from "./forms/read.ts";
+import { isFormPost, readForm, redirectTo, withParameters } from "./forms/read.ts";
 import { runOnce } from "./idempotency.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { renewedSessionCookies } from "./session-cookies.ts";
@@ -67,6 +68,8 @@ export type Contract = {
    * them again.
    */
   formKeepsTyped?: true;
+  /** Also accepts form posts, of programs: the response is JSON. */
+  takesForms?: true;
   maxBodyBytes?: number;
   produces?: string;
   /** Failure kinds to document beyond those implied by the rest of the contract. */
@@ -94,6 +97,8 @@ export type Handler = ((request: ApiRequest, context: Context) => Promise<Respon
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+const LOGGED_OUT = "You were logged out before this was saved. Please send it again.";
+
 /**
  * Defines an endpoint: authorises, parses, runs, responds. `run` returns the data, an `Answer` with its own status, or
  * a `Response`; a thrown `Failure` becomes the error envelope.
@@ -110,31 +115,47 @@ export function route<
 
   async function answer(request: ApiRequest, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
-    const cookie = cookieIn(request.headers.get("cookie"), sessionCookie(env().siteUrl).name);
+    return contract.form && isFormPost(request)
+      ? respondToForm(contract.form, request, params)
+      : asViewer(request, (viewer) => respond(viewer, request, params));
+  }
+
+  async function asViewer<R extends Reply | Response>(
+    { headers }: ApiRequest,
+    work: (viewer: Viewer | null) => Promise<R>,
+  ): Promise<R> {
+    const cookie = cookieIn(headers.get("cookie"), sessionCookie(env().siteUrl).name);
     const viewer = admit(contract.access, cookie ? await find(cookie) : null);
-    const response = await (contract.form && isFormPost(request)
-      ? respondToForm(contract.form, viewer, request, params)
-      : respond(viewer, request, params));
+    const response = await work(viewer);
     if (viewer && cookie) await renew(viewer, cookie, response);
     return response;
   }
 
   async function respondToForm(
     form: NonNullable<Contract["form"]>,
-    viewer: Viewer | null,
     request: ApiRequest,
     params: Params,
-  ): Promise<Reply | Response> {
-    let fields: Fields = {};
+  ): Promise<Response> {
+    let fields: Fields | undefined;
     try {
-      fields = await readForm(request, contract.maxBodyBytes);
-      const result = await perform(viewer, request, params, fields);
-      return result instanceof Response ? result : redirectTo(form(params, result, textsOf(fields)));
+      return await asViewer(request, async (viewer) => {
+        fields = await readForm(request, contract.maxBodyBytes);
+        const result = await perform(viewer, request, params, fields);
+        return result instanceof Response ? result : redirectTo(form(params, result, textsOf(fields)));
+      });
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const problem = error.details.code ?? error.kind;
-      const refused = contract.formKeepsTyped && encryptFormError(error, fields);
-      return redirectTo(form(params, undefined, textsOf(fields)), { problem, ...(refused && { refused }) });
+      // The page of the form is forbidden as well.
+      if (!fields && error instanceof Failure && error.kind === "forbidden") throw error;
+      const problem = describeProblem(error, { isWrite: isWrite(request) });
+      const isLoggedOut = problem.code === "unauthenticated";
+      if (isLoggedOut) problem.message = LOGGED_OUT;
+      // Forms are not read before the viewer is known.
+      fields ??= await readForm(request).catch((): Fields => ({}));
+      const path = withParameters(form(params, undefined, textsOf(fields)), {
+        problem: problem.code,
+        ...(contract.formKeepsTyped && { refused: encryptFormError(problem, fields) }),
+      });
+      return redirectTo(isLoggedOut ? loginAddress(path) : path);
     }
   }
 
@@ -168,10 +189,10 @@ export function route<
       : succeed(result, status, location ? [["Location", location(result)]] : []);
   }
 
+  const isWrite = ({ method }: ApiRequest): boolean => !SAFE.has(method) && !contract.savesNothing;
+
   const reply = (request: ApiRequest, params: Params = {}) =>
-    answer(request, params).catch((error: unknown) =>
-      failureReply(error, { isWrite: !SAFE.has(request.method) && !contract.savesNothing }),
-    );
+    answer(request, params).catch((error: unknown) => failureReply(error, { isWrite: isWrite(request) }));
 
   async function handle(request: ApiRequest, context: Context): Promise<Response> {
     const sent = await reply(request, await context.params);
@@ -196,8 +217,10 @@ async function renew(viewer: Viewer, cookie: string, result: Reply | Response): 
   }
 }
 
-const readBody = ({ beacon, maxBodyBytes }: Contract, request: ApiRequest) =>
-  readJson(request, { beacon, maxBytes: maxBodyBytes });
+const readBody = ({ beacon, takesForms, maxBodyBytes }: Contract, request: ApiRequest) =>
+  takesForms && isFormPost(request)
+    ? readForm(request, maxBodyBytes)
+    : readJson(request, { beacon, maxBytes: maxBodyBytes });
 
 function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (access === "public") return viewer;

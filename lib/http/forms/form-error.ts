@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { signingSecret } from "#lib/auth/session-token";
-import type { Failure } from "#lib/core/errors";
 import type { Fields } from "./fields.ts";
 
 /** The errors of a rejected form and the submitted values. */
@@ -20,13 +19,12 @@ const CIPHER = "aes-256-gcm";
 const key = () => Buffer.from(hkdfSync("sha256", signingSecret(), "", "refused form", 32));
 
 /** Query value for the form's page, encrypted so that logs and browser history don't reveal the submitted values. */
-export function encryptFormError(failure: Failure, fields: Fields): string {
+export function encryptFormError(
+  { message, fields: problems = {} }: { message: string; fields?: Record<string, string> },
+  fields: Fields,
+): string {
   const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const formError: FormError = {
-    message: failure.message,
-    problems: failure.details.fields ?? {},
-    typed: Object.fromEntries(texts),
-  };
+  const formError: FormError = { message, problems, typed: Object.fromEntries(texts) };
   const sealed = seal(formError);
   return sealed.length <= MAX_LENGTH ? sealed : seal({ ...formError, typed: {} });
 }

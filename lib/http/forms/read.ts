@@ -16,8 +16,11 @@ export async function readForm(request: WithBody, maxBytes?: number): Promise<Fi
   return formFields(form);
 }
 
-export function redirectTo(path: string, parameters: Record<string, string> = {}): Response {
+export function withParameters(path: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString();
-  const location = query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
+  return query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
+}
+
+export function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
 }

@@ -29,5 +29,9 @@ export const PROBLEMS = {
 
 export type Problem = keyof typeof PROBLEMS;
 
-export const problemText = (code: string | undefined): string | undefined =>
-  code !== undefined && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as Problem] : undefined;
+const OTHER_PROBLEM = "This may not have worked. Please look before you try again.";
+
+export function problemText(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as Problem] : OTHER_PROBLEM;
+}

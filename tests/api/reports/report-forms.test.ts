@@ -4,7 +4,7 @@ import { decryptFormError } from "#lib/http/forms/form-error";
 import * as messages from "../../../app/api/reports/messages/route.ts";
 import { POST } from "../../../app/api/videos/[id]/reports/route.ts";
 import { aVideo } from "../../support/factories.ts";
-import { callRoute, type RouteFunction } from "../../support/people/callers.ts";
+import { callerOf, callRoute, type RouteFunction } from "../../support/people/callers.ts";
 
 beforeEach(async () => {
   await db.videoReport.deleteMany();
@@ -12,10 +12,17 @@ beforeEach(async () => {
 });
 
 /** Submits a page's form as a browser does without scripts; returns the redirect target. */
-async function sendForm(handler: RouteFunction, fields: Record<string, string>, videoId?: number, address = "") {
+async function sendForm(
+  handler: RouteFunction,
+  fields: Record<string, string>,
+  videoId?: number,
+  address = "",
+  cookie = "",
+) {
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
     ...(address && { "x-client-address": address }),
+    ...(cookie && { cookie }),
   };
   const params = videoId === undefined ? undefined : { id: String(videoId) };
   const { status, headers: answered } = await callRoute(handler, {
@@ -71,6 +78,25 @@ test("a rate-limited form returns to its page with the entered values", async ()
   expect([to.pathname, to.searchParams.get("problem")]).toEqual(["/report", "too_many_requests"]);
   const refusal = decryptFormError(to.searchParams.get("refused") ?? "");
   expect(refusal.message).toMatch(/try again/i);
+  expect(refusal.typed).toEqual(fields);
+});
+
+test.each([
+  ["guest", "P1001", "unavailable", "The site is busy. Please try again in a moment."],
+  ["guest", "?", "internal_error", "Something went wrong. Please try again."],
+  ["member", "P1001", "unavailable", "The site is busy. Please try again in a moment."],
+] as const)("a form of a %s that meets the error %s returns with the entered values", async (role, code, ...told) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { id } = await aVideo();
+  const { cookie } = await callerOf(role);
+  vi.spyOn(db, "$queryRaw").mockRejectedValue(Object.assign(new Error("Away"), { code }));
+  const fields = { reason: "minor", message: "She looks 15." };
+  const { status, to } = await sendForm(POST, fields, id, "", cookie);
+  vi.restoreAllMocks();
+  expect([status, to.pathname]).toEqual([303, "/report"]);
+  const refusal = decryptFormError(to.searchParams.get("refused") ?? "");
+  expect([to.searchParams.get("problem"), refusal.message]).toEqual(told);
   expect(refusal.typed).toEqual(fields);
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { returnPath } from "#lib/auth/return-path";
 import { db } from "#lib/db/prisma";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { findByReceipt } from "#lib/reports/queries";
@@ -47,6 +48,20 @@ test("a moderator can ask, decide, reopen and close with forms that redirect bac
   expect(await sendForm(report.POST, id, { do: "reopen" })).toMatchObject({ ...back, done: "reopened" });
   expect((await findByReceipt(receipt))?.state).toBe("open");
   expect(await sendForm(report.POST, id, { do: "resolve" })).toMatchObject({ ...back, done: "resolved" });
+});
+
+test("a form of an ended session leads to the login, and from there back with the entered values", async () => {
+  const { id } = await tell((await aVideo()).id, "rights");
+  const typed = { decision: "kept", ground: "terms", explanation: Array.from({ length: 200 }, (_, n) => n).join(" ") };
+  const { status, to } = await sendForm(decision.POST, id, typed, "");
+  expect([status, to.pathname]).toEqual([303, "/login"]);
+  const back = new URL(returnPath(to.searchParams.get("from")), "http://a");
+  expect([back.pathname, back.searchParams.get("id")]).toEqual(["/admin/reports", String(id)]);
+  expect(decryptFormError(back.searchParams.get("refused") ?? "")).toEqual({
+    message: "You were logged out before this was saved. Please send it again.",
+    problems: {},
+    typed,
+  });
 });
 
 test("a rejected form redirects back with the entered values, encrypted in the URL", async () => {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Failure } from "#lib/core/errors";
 import { decryptFormError, encryptFormError } from "#lib/http/forms/form-error";
 
 beforeEach(() => void vi.stubEnv("AUTH_SECRET", "a-secret-of-at-least-thirty-two-bytes"));
 afterEach(() => void vi.useRealTimers());
 
-const failure = new Failure("invalid", "No.", { fields: { email: "Please enter a valid email address." } });
+const failure = { message: "No.", fields: { email: "Please enter a valid email address." } };
 const NONE = { message: "", problems: {}, typed: {} };
 
 test("restores the input of a rejected form from an encrypted parameter", () => {

@@ -7,13 +7,9 @@ import { clientIdOf, responseUriOf } from "#lib/age-assurance/wallet/profile";
 import { isAdult } from "#lib/age-assurance/wallet/verify-presentation";
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
-import { failureReply, toResponse } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { getSiteSettings } from "#lib/settings/queries";
-
-/** A thrown failure would redirect the wallet to a page, as it does forms. */
-const refuse = (message: string): Response => toResponse(failureReply(new Failure("invalid", message)));
 
 /** Responds as OpenID4VP requires, without this site's envelope. */
 const accept = (address: string): Response =>
@@ -26,10 +22,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: presentationInput,
     produces: "application/json",
     limit: { name: "age-presentations", max: 60, windowSeconds: 600 },
-    form: () => AGE_CHECK_PATH,
+    takesForms: true,
     run: async ({ body }) => {
       const taken = body.state ? await takePresentation(body.state) : undefined;
-      if (!taken || !body.state) return refuse("This request is unknown, answered or expired.");
+      if (!taken || !body.state) throw new Failure("invalid", "This request is unknown, answered or expired.");
       const { siteUrl } = env();
       const { ageAssurance } = await getSiteSettings();
       const responseUri = responseUriOf(siteUrl);
@@ -37,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const trusted = await trustedIssuers(ageAssurance.issuers);
       if (!body.vp_token || !(await isAdult(body.vp_token, session, trusted, taken.now))) {
         await endCheck(body.state);
-        return refuse("The proof of age was not accepted.");
+        throw new Failure("invalid", "The proof of age was not accepted.");
       }
       await confirmPresentation(body.state, validUntil(taken.now, ageAssurance.validDays));
       return accept(`${siteUrl}${AGE_CHECK_PATH}?done=yes`);

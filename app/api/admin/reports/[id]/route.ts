@@ -20,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: reportAction,
     answer: reportAnswer,
     form: ({ id }, data, fields) => caseAddress(id, data && (fields.do === "resolve" ? "resolved" : "reopened")),
+    formKeepsTyped: true,
     run: async ({ params, body, viewer }) => ({
       report: await resolveReport(viewer.id, params.id, body.do === "resolve"),
     }),

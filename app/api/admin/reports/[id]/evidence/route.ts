@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: reportParams,
     produces: "text/plain",
     form: ({ id }) => caseAddress(id),
+    formKeepsTyped: true,
     run: async ({ params: { id }, viewer }) =>
       new Response(await exportEvidence(viewer.id, id), {
         headers: {
