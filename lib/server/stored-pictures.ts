@@ -14,28 +14,33 @@ const PATH = /^\/api\/pictures\/([\w-]+)$/;
 
 /**
  * Serves pictures from the local disk. Others are passed to the endpoint, which rejects withheld ones and fetches the
- * rest from the bucket or the host.
+ * rest from the bucket or the host. All are, until the withheld ones are known.
  */
 export function createPictureServer(headers: HeaderList, listWithheld: () => Promise<Set<string>>) {
-  let withheld = new Set<string>();
-  const read = cachedUntilChange(async () => {
-    const timer = new AbortController();
+  let withheld: Set<string> | undefined;
+  let [loads, newest] = [0, 0];
+  async function load(): Promise<void> {
+    const number = ++loads;
     try {
-      const timeout = pause(PATIENCE_MS, withheld, { signal: timer.signal });
-      withheld = await Promise.race([listWithheld(), timeout]);
+      const names = await listWithheld();
+      // A slow list may arrive after a newer one.
+      if (number > newest) [withheld, newest] = [names, number];
     } catch (error) {
       log("warn", "could not read which pictures are withheld", describeError(error));
-    } finally {
-      timer.abort();
     }
-    return withheld;
+  }
+  const update = cachedUntilChange(async () => {
+    const timer = new AbortController();
+    await Promise.race([load(), pause(PATIENCE_MS, undefined, { signal: timer.signal })]);
+    timer.abort();
   }, MAX_AGE_MS);
   return (request: IncomingMessage, response: ServerResponse, next: () => void): boolean => {
     const file = parsePictureFile(PATH.exec(request.url ?? "")?.[1] ?? "");
     if (!file) return false;
     const format = formatFor(request.headers.accept);
-    void read().then(async (hidden) => {
-      const bytes = hidden.has(file.name) ? undefined : await readLocal(fileName(file, format));
+    void update().then(async () => {
+      const mayServe = withheld && !withheld.has(file.name);
+      const bytes = mayServe ? await readLocal(fileName(file, format)) : undefined;
       if (!bytes) return next();
       response.writeHead(200, {
         ...headers,

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { createPictureServer } from "#lib/server/stored-pictures";
+import { parsePictureFile } from "#lib/videos/pictures/policy";
 import { listWithheld } from "#lib/videos/pictures/queries";
 import { storePictures } from "#lib/videos/pictures/store";
 import { listCardsByIds } from "#lib/videos/queries";
@@ -23,13 +25,16 @@ const originals = new Map([
 ]);
 const host = await startPictureHost((request, response) => void response.end(originals.get(request.url ?? "")));
 
-const front = createPictureServer({}, listWithheld);
-const server = createServer((request, response) => front(request, response, () => response.writeHead(421).end()));
-await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-afterAll(() => {
-  host.close();
-  server.close();
-});
+async function listen(list: typeof listWithheld) {
+  const front = createPictureServer({}, list);
+  const server = createServer((request, response) => front(request, response, () => response.writeHead(421).end()));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  afterAll(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+const front = await listen(listWithheld);
+afterAll(() => host.close());
 
 beforeEach(async () => {
   await db.video.deleteMany();
@@ -45,9 +50,11 @@ const pathOf = async (id: number) => (await listCardsByIds([id]))[0]?.thumbnailU
  * Statuses of the picture from the server's picture handler, which responds 421 for pictures it leaves to the endpoint,
  * and from the endpoint.
  */
+const statusOf = async (path: string, port = front): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "image/avif" } })).status;
+
 async function statuses(path: string): Promise<[number, number]> {
-  const { port } = server.address() as AddressInfo;
-  const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "image/avif" } });
+  const status = await statusOf(path);
   const picture = path.split("/").at(-1) ?? "";
   return [status, (await callRoute(pictures.GET, { params: { picture }, headers: { accept: "image/avif" } })).status];
 }
@@ -65,6 +72,22 @@ test("the stored picture of a video returns 404 while a report hides the video",
   await close(report.id, false);
   await decide(report.id, "removed");
   expect(await statuses(path)).toEqual([421, 404]);
+});
+
+test("pictures are left to the endpoint until the withheld ones are known, and a list that comes late counts", async () => {
+  const id = await withPicture();
+  await storePictures(signal, host.network);
+  const path = await pathOf(id);
+  const lists = [Promise.withResolvers<Set<string>>(), Promise.withResolvers<Set<string>>()] as const;
+  const waiting = lists.map(({ promise }) => promise);
+  const port = await listen(() => waiting.shift() ?? Promise.resolve(new Set()));
+  expect(await statusOf(path, port)).toBe(421);
+  lists[0].resolve(new Set());
+  expect(await statusOf(path, port)).toBe(200);
+  applyChange("catalogue");
+  expect(await statusOf(path, port)).toBe(200);
+  lists[1].resolve(new Set([parsePictureFile(path.split("/").at(-1) ?? "")?.name ?? ""]));
+  expect(await statusOf(path, port)).toBe(421);
 });
 
 test("a picture that another public video shares by URL or content stays available", async () => {
