@@ -59,7 +59,7 @@ async function measure(url: string): Promise<void> {
     const [sequence] = await watcher`SELECT last_value AS n FROM videos_id_seq`.catch(() => []);
     const [stored, now] = [Number(sequence?.n ?? 0), seconds()];
     if (stored - rows < STEP) return;
-    console.log(`${formatNumber(stored)} rows: ${formatNumber((stored - rows) / (now - since))} a second`);
+    console.log(`${formatNumber(stored)} rows: ${formatNumber(Math.round((stored - rows) / (now - since)))} a second`);
     [rows, since] = [stored, now];
   }, 250);
   const summary = await importCatalogue({ source: await openSource(file) });
@@ -68,7 +68,7 @@ async function measure(url: string): Promise<void> {
   await watcher.end();
   console.log(
     `${formatNumber(summary.rows)} rows, ${formatNumber(summary.imported)} imported, in ${took.toFixed(1)} s: ` +
-      `${formatNumber(summary.rows / took)} a second; peak memory ${peakMemory()}`,
+      `${formatNumber(Math.round(summary.rows / took))} a second; peak memory ${peakMemory()}`,
   );
   await tidyUp();
   console.log(`tidied up after ${(seconds() - took).toFixed(1)} s`);

@@ -55,6 +55,6 @@ async function measure(page: Page, path: string): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   console.log(
     `${formatNumber(pagination.totalCount)} videos public ${seconds.toFixed(1)} s after the file was chosen, ` +
-      `${formatNumber(pagination.totalCount / seconds)} a second`,
+      `${formatNumber(Math.round(pagination.totalCount / seconds))} a second`,
   );
 }

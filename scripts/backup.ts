@@ -118,7 +118,7 @@ async function produce(
     const seconds = progress.end();
     console.error(`${formatNumber(rows)} rows written to ${name === "-" ? "standard output" : name}`);
     console.error(
-      `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`,
+      `${formatSeconds(seconds)}, ${formatNumber(Math.round(rows / seconds))} rows a second, peak memory ${peakMemory()}`,
     );
   } finally {
     await sql.end({ timeout: 1 });

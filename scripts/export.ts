@@ -87,7 +87,7 @@ async function run({ signal }: Context): Promise<number> {
   );
   await writeOut(source, signal);
   const seconds = progress.end();
-  const cost = `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`;
+  const cost = `${formatSeconds(seconds)}, ${formatNumber(Math.round(rows / seconds))} rows a second, peak memory ${peakMemory()}`;
   console.error(`${formatNumber(rows)} videos written to ${file === "-" ? "standard output" : file}\n${cost}`);
   if (formulas > 0 && !forSpreadsheets) {
     console.error(

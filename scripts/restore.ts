@@ -141,7 +141,7 @@ async function run({ env, databaseUrl, alone, signal }: Context): Promise<number
     const seconds = progress.end();
     console.error(`${formatNumber(rows)} rows restored from ${backup.name}`);
     console.error(
-      `${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`,
+      `${formatSeconds(seconds)}, ${formatNumber(Math.round(rows / seconds))} rows a second, peak memory ${peakMemory()}`,
     );
     console.error(keepSecret(backup, env, dataDir));
     await tidyUp(sql).catch(() => {});

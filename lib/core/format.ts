@@ -10,10 +10,10 @@ export function excerpt(text: string, max: number): string {
   return `${(space > max * 0.8 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const number = new Intl.NumberFormat("en");
 
-/** "12,345". */
-export const formatNumber = (value: number): string => whole.format(value);
+/** "12,345" or "45.5". */
+export const formatNumber = (value: number): string => number.format(value);
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 

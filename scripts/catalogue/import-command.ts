@@ -214,5 +214,7 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
   }
   if (summary.id !== undefined && imported + drafts > 0)
     console.log(`Import ${summary.id}. To undo it: npm run import -- --undo ${summary.id}`);
-  console.log(`${formatSeconds(seconds)}, ${formatNumber(rows / seconds)} rows a second, peak memory ${peakMemory()}`);
+  console.log(
+    `${formatSeconds(seconds)}, ${formatNumber(Math.round(rows / seconds))} rows a second, peak memory ${peakMemory()}`,
+  );
 }

@@ -27,7 +27,7 @@ export function startProgress(stream: NodeJS.WriteStream = process.stderr): Prog
       if (now - shownAt < pause) return;
       shownAt = now;
       const seconds = (now - started) / 1000;
-      const words = [`${formatNumber(count)} ${unit}`, `${formatNumber(count / seconds)} a second`];
+      const words = [`${formatNumber(count)} ${unit}`, `${formatNumber(Math.round(count / seconds))} a second`];
       if (part) words.push(`${Math.floor(part * 100)} %`, `${formatSeconds((seconds * (1 - part)) / part)} left`);
       clear();
       stream.write(words.join(", ") + (stream.isTTY ? "" : "\n"));
