@@ -5,6 +5,7 @@ import { logRedirectedSearch, logShownSearch } from "#lib/analytics/commands";
 import { isVisit } from "#lib/analytics/policy";
 import { findSearchRedirect } from "#lib/analytics/searches/queries";
 import type { Pagination } from "#lib/core/pagination";
+import { locationPath } from "#lib/core/public-address";
 import { clientKey } from "#lib/core/rate-limit";
 
 type RequestHeaders = Pick<Headers, "get">;
@@ -38,5 +39,5 @@ export async function followSearchRedirect(query: string): Promise<void> {
   if (!path) return;
   const requestHeaders = await headers();
   if (isSearchOf(requestHeaders)) logRedirectedSearch(query, visitorOf(requestHeaders));
-  redirect(path);
+  redirect(locationPath(path));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "#lib/core/env";
 import { idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { MAX_INTEGER } from "#lib/core/ids";
+import { locationPath } from "#lib/core/public-address";
 import { MAX_OLD_ADDRESS, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
 import { conflictOf, hasForeignQuery, isOwnPage } from "./own-pages.ts";
 import { type Pattern, parsePattern, patternText } from "./pattern.ts";
@@ -40,7 +41,7 @@ export const targetField = z
       addIssue({ code: "custom", message: TARGET });
       return "/";
     }
-    return read.path + (/\?[^#]*/.exec(given)?.[0] ?? "");
+    return locationPath(read.path + (/\?[^#]*/.exec(given)?.[0] ?? ""));
   })
   .meta({ type: "string", minLength: 1, maxLength: 2_000, description: "Path or URL of a page of this site." });
 

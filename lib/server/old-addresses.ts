@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
+import { locationPath } from "#lib/core/public-address";
 import { clientKey, type RateLimit, spend } from "#lib/core/rate-limit";
 import { createLookup } from "#lib/redirects/lookup";
 import { countMissing } from "#lib/redirects/missing/commands";
@@ -62,7 +63,8 @@ export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarg
   /** Redirects visitors of a former host name to the current one. */
   function locationOf(host: string, to: string): string {
     const isOther = host !== site && (isTwin(host, site) || allowedHosts?.includes(host));
-    return isOther ? siteUrl + to : to;
+    const path = locationPath(to);
+    return isOther ? siteUrl + path : path;
   }
 
   async function look({ headers, socket }: IncomingMessage, address: OldAddress): Promise<Resolution | undefined> {

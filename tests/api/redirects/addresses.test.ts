@@ -4,6 +4,7 @@ import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { addPattern, addRedirect } from "#lib/redirects/commands";
 import { flushMissing } from "#lib/redirects/missing/commands";
+import { redirectInput } from "#lib/redirects/schemas";
 import { restoreVideos, trashVideos } from "#lib/trash/commands";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
 import { type Edge, sendShared, startEdge } from "../../support/sites/edge-site.ts";
@@ -172,3 +173,12 @@ test("only unknown addresses are rate limited", async () => {
   expect(await ask(1_300, (n) => `/flood/${n}`)).toEqual(["404", "429"]);
   expect(await answerOf("/watch/1")).toBe(`301 /videos/${id}`);
 }, 60_000);
+
+test("targets with other characters than ASCII are encoded, also those stored as typed", async () => {
+  await db.oldAddress.create({ data: { address: "/typed", path: "/latest?search=日本 a" } });
+  const target = redirectInput.parse({ address: "/new", target: "/latest?search=日本 a%20b" });
+  await addRedirect(adminId, target.address, target.target);
+  applyChange("catalogue");
+  expect(await answerOf("/typed")).toBe("301 /latest?search=%E6%97%A5%E6%9C%AC%20a");
+  expect(await answerOf("/new")).toBe("301 /latest?search=%E6%97%A5%E6%9C%AC%20a%20b");
+});
