@@ -33,7 +33,7 @@ export function VideoMeta({ video, actions }: Props) {
       </div>
       <div className="flex flex-wrap gap-2 mt-4" data-choice="video-page">
         {video.categories.map(({ id, name }) => (
-          <SiteLink key={id} href={`/categories/${id}`} className="chip">
+          <SiteLink key={id} href={`/categories/${id}`} className="chip max-w-full whitespace-normal wrap-anywhere">
             {name}
           </SiteLink>
         ))}

@@ -11,6 +11,8 @@ export const momentIn = (value: string): string | undefined => (value ? `${value
 
 /** The time in the browser's time zone; empty if that is UTC or the field is empty. */
 export function localText(value: string): string {
+  // Browsers read ":00Z" as a date of the year 2000.
+  if (!value) return "";
   const moment = new Date(`${value}:00Z`);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (Number.isNaN(moment.getTime()) || zone === "UTC") return "";

@@ -16,7 +16,7 @@ export function ReportFacts({ report }: { report: Report }) {
     .join(", ");
   return (
     <>
-      <p className="px-2.5 pt-1.5 text-sm text-muted">
+      <p className="px-2.5 pt-1.5 text-sm text-muted wrap-anywhere">
         <strong className={isIllegal(reason) ? "font-semibold text-danger" : "font-semibold"}>
           {reasonText(reason)}
         </strong>{" "}

@@ -38,7 +38,7 @@ export function SearchTable({ searches, isMissed, from, categories, refused }: P
         <tr key={search.query} data-row={search.query}>
           <td>
             <SiteLink
-              className="inline-flex min-h-11 items-center font-semibold break-words hover:underline hover:underline-offset-3"
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline hover:underline-offset-3"
               href={`/search?${new URLSearchParams({ q: search.query })}`}
             >
               {search.query}

@@ -53,6 +53,15 @@ export function Drawer({ title, dirty = false, neighbours, isWide = false, onClo
       onClose();
     });
   const press = (event: KeyboardEvent) => {
+    // Browsers let a page refuse the close request of a dialog only once between two interactions.
+    if (
+      event.key === "Escape" &&
+      !event.defaultPrevented &&
+      (event.target as Element).closest("dialog") === dialog.current
+    ) {
+      event.preventDefault();
+      close();
+    }
     if (!event.altKey || (event.key !== "PageUp" && event.key !== "PageDown")) return;
     event.preventDefault();
     leaveFor(event.key === "PageUp" ? neighbours?.previous : neighbours?.next);

@@ -56,6 +56,19 @@ test("the category filter stays focused from video to video, and Enter takes the
   await page.keyboard.press("Escape");
 });
 
+test("a drawer with unsaved changes stays open, however often Escape is pressed", async ({ page, complaints: _ }) => {
+  await rows(page).first().getByRole("button", { name: "Edit" }).click();
+  const title = page.getByRole("dialog").getByLabel("Title");
+  await title.fill("A title that is not saved");
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+  }
+  await expect(title).toHaveValue("A title that is not saved");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("category names have a gap to their checkboxes and counts", async ({ page, complaints: _ }) => {
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
   const row = page.getByRole("dialog").getByRole("checkbox").locator("xpath=ancestor::label[span]").first();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Role } from "#lib/permissions";
 import { accountText } from "../../../components/admin/members/premium-text.ts";
-import { fieldValue, momentIn, momentText } from "../../../components/admin/publication/moment.ts";
+import { fieldValue, localText, momentIn, momentText } from "../../../components/admin/publication/moment.ts";
 import { rateOf } from "../../../components/admin/triage/session/progress.ts";
 import type { Entry } from "../../../components/admin/triage/session/triage-types.ts";
 
@@ -13,6 +13,8 @@ test("a moment typed in the panel means UTC, as the one shown beside it", () => 
   expect(momentText(moment ?? "").replace(/\s/g, " ")).toBe("Nov 26, 2026, 5:30 PM UTC");
   expect(fieldValue("2026-11-26T17:30:00.000Z")).toBe("2026-11-26T17:30");
   expect(momentIn("")).toBeUndefined();
+  expect(localText("")).toBe("");
+  expect(localText("2026-11-26T17:30").replace(/\s/g, " ")).toBe("Nov 27, 2026, 6:30 AM in Pacific/Auckland");
 });
 
 test("staff who see premium videos by their role are not called standard", () => {
