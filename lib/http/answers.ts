@@ -59,8 +59,8 @@ export function describeProblem(error: unknown, { isWrite = false } = {}): Probl
     return { status: 500, message: "Something went wrong. Please try again.", code: "internal_error" };
   }
   countError(failure.kind);
-  const { kind, message, details } = failure;
-  return { status: STATUS_OF[kind], message, code: kind, ...details };
+  const { code = failure.kind, ...details } = failure.details;
+  return { status: STATUS_OF[failure.kind], message: failure.message, code, ...details };
 }
 
 export function failureReply(error: unknown, options?: { isWrite?: boolean }): Reply {
