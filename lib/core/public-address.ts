@@ -10,12 +10,3 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.parse(text);
   return address.range() === "unicast" && (address.kind() === "ipv4" || (address as IPv6).match(GLOBAL_UNICAST));
 }
-
-/**
- * A path of this site with its query, as a `Location` header can carry it: characters outside ASCII and spaces are
- * percent-encoded, what is encoded already stays as it is.
- */
-export function locationPath(path: string): string {
-  const { pathname, search, hash } = new URL(path, "http://localhost");
-  return pathname + search + hash;
-}

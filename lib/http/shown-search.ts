@@ -5,8 +5,8 @@ import { logRedirectedSearch, logShownSearch } from "#lib/analytics/commands";
 import { isVisit } from "#lib/analytics/policy";
 import { findSearchRedirect } from "#lib/analytics/searches/queries";
 import type { Pagination } from "#lib/core/pagination";
-import { locationPath } from "#lib/core/public-address";
 import { clientKey } from "#lib/core/rate-limit";
+import { locationPath } from "#lib/redirects/location";
 
 type RequestHeaders = Pick<Headers, "get">;
 

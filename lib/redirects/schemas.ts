@@ -2,8 +2,8 @@ import { z } from "zod";
 import { env } from "#lib/core/env";
 import { idInPath, limitField, line, pageField, paginationShape } from "#lib/core/fields";
 import { MAX_INTEGER } from "#lib/core/ids";
-import { locationPath } from "#lib/core/public-address";
 import { MAX_OLD_ADDRESS, oldAddressOf, readOldAddress } from "#lib/videos/origin/address";
+import { locationPath } from "./location.ts";
 import { conflictOf, hasForeignQuery, isOwnPage } from "./own-pages.ts";
 import { type Pattern, parsePattern, patternText } from "./pattern.ts";
 
