@@ -91,9 +91,14 @@ export function Triage({ query, isDrafts, categories, listHref }: Props) {
   }, [shown]);
 
   const leave = () => router.push(listHref);
+  function stay(): void {
+    setLeaving(false);
+    // The button that had the focus disappears; without this, keys would no longer reach the dialog.
+    focus();
+  }
   function stepBack(): void {
     if (isHelping) setHelping(false);
-    else if (isLeaving) setLeaving(false);
+    else if (isLeaving) stay();
     else if (session.hasUnsaved) setLeaving(true);
     else leave();
   }
@@ -147,7 +152,7 @@ export function Triage({ query, isDrafts, categories, listHref }: Props) {
       >
         <TriageTop session={session} onPress={perform} />
         <div className="px-(--gutter)">
-          {isLeaving && <TriageLeave onStay={() => setLeaving(false)} onLeave={leave} />}
+          {isLeaving && <TriageLeave onStay={stay} onLeave={leave} />}
           <TriageNotices session={session} />
           <p role="status" className="text-center text-danger">
             {session.note}

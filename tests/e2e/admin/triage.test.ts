@@ -111,6 +111,23 @@ test("triages ten videos by keyboard, and undoes all of it", async ({ page, comp
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
 });
 
+test("unsaved changes stay, however often Escape is pressed", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const { category } = await someVideos(page, newMark(), { count: 1 });
+  await page.goto(`/admin/videos/triage?category=${category}`);
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  await expect(triage.getByText("1 of 1 left")).toBeVisible();
+  await page.keyboard.press("s");
+  const warning = triage.getByText("You have unsaved changes.");
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press("Escape");
+    await expect(warning).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(warning).toBeHidden();
+  }
+  await expect(triage).toBeVisible();
+});
+
 test("publishes, saves and discards drafts by keyboard, and undoes it all", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const { category, other } = await someVideos(page, newMark(), { count: 3, state: "draft" });
