@@ -36,6 +36,12 @@ export async function takePresentation(state: string): Promise<Taken | undefined
   return taken;
 }
 
+/** Lets the wallet answer again. */
+export async function reopenCheck(state: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE age_checks SET answered_at = NULL WHERE state_hash = ${hashOf(state)} AND valid_until IS NULL`;
+}
+
 export async function confirmPresentation(state: string, validUntil: Date): Promise<void> {
   await db.$executeRaw`
     UPDATE age_checks SET valid_until = ${validUntil}

@@ -16,18 +16,23 @@ const isCertificate = (pem: string): boolean => {
   }
 };
 
-async function fetchList(url: string): Promise<string[]> {
+async function fetchList(url: string): Promise<string[] | undefined> {
   const known = stored?.url === url ? stored : undefined;
   if (known && Date.now() - known.at < STORED_MS) return known.certificates;
   const text = await fetchPublic(url, "application/x-pem-file, text/plain", async (response) =>
     response.statusCode === 200 ? (await readLimited(response, MAX_BYTES))?.toString("utf8") : undefined,
   );
   const certificates = certificatesIn(text ?? "").filter(isCertificate);
-  if (certificates.length === 0) return known?.certificates ?? [];
+  if (certificates.length === 0) return known?.certificates;
   stored = { url, certificates, at: Date.now() };
   return certificates;
 }
 
-export async function trustedIssuers({ certificates, listUrl }: AgeAssurance["issuers"]): Promise<string[]> {
-  return [...certificatesIn(certificates ?? ""), ...(listUrl ? await fetchList(listUrl) : [])];
+/** `isComplete` is false while the list cannot be fetched. */
+export async function trustedIssuers({
+  certificates,
+  listUrl,
+}: AgeAssurance["issuers"]): Promise<{ trusted: string[]; isComplete: boolean }> {
+  const listed = listUrl ? await fetchList(listUrl) : [];
+  return { trusted: [...certificatesIn(certificates ?? ""), ...(listed ?? [])], isComplete: listed !== undefined };
 }

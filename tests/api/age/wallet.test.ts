@@ -67,6 +67,28 @@ test("the age proof cookie is HttpOnly and SameSite=Lax and expires at midnight 
   expect(Number(/=(\d{10})/.exec(proof ?? "")?.[1]) % 86_400).toBe(0);
 });
 
+test("a proof can be sent again if the list of issuers cannot be fetched, except from configured issuers", async () => {
+  // Nothing answers there.
+  const listUrl = "https://127.0.0.1:1/issuers.pem";
+  await setAgeCheck({ countries: { wallet: ["DE"] }, issuers: { certificates: stranger.root, listUrl } });
+  const [check, other] = [await aCheck(), await aCheck()];
+  const vp_token = await present(await issuer.issue(), check.request);
+  const send = () => sendAnswer({ state: check.request.state, vp_token });
+  const reply = await send();
+  expect([reply.status, reply.body.code]).toEqual([503, "unavailable"]);
+  expect((await check.finish()).data.state).toBe("waiting");
+  const configured = await present(await stranger.issue(), other.request);
+  expect((await sendAnswer({ state: other.request.state, vp_token: configured })).status).toBe(200);
+  await setAgeCheck({ issuers: { certificates: issuer.root, listUrl: null } });
+  expect((await send()).status).toBe(200);
+  expect((await check.finish()).data.state).toBe("confirmed");
+});
+
+test("a wallet that sends too much gets JSON", async () => {
+  const reply = await sendAnswer({ state: "a".repeat(70_000) });
+  expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
+});
+
 describe("an invalid wallet response", () => {
   test("is rejected if it was sent before", async () => {
     const check = await aCheck();

@@ -1,6 +1,6 @@
-import { confirmPresentation, endCheck, takePresentation } from "#lib/age-assurance/commands";
+import { confirmPresentation, endCheck, reopenCheck, takePresentation } from "#lib/age-assurance/commands";
 import { validUntil } from "#lib/age-assurance/cookies";
-import { AGE_CHECK_PATH } from "#lib/age-assurance/policy";
+import { AGE_CHECK_PATH, UNAVAILABLE } from "#lib/age-assurance/policy";
 import { presentationInput } from "#lib/age-assurance/schemas";
 import { trustedIssuers } from "#lib/age-assurance/wallet/issuers";
 import { clientIdOf, responseUriOf } from "#lib/age-assurance/wallet/profile";
@@ -24,14 +24,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: { name: "age-presentations", max: 60, windowSeconds: 600 },
     takesForms: true,
     run: async ({ body }) => {
+      const { ageAssurance } = await getSiteSettings();
+      const { trusted, isComplete } = await trustedIssuers(ageAssurance.issuers);
       const taken = body.state ? await takePresentation(body.state) : undefined;
       if (!taken || !body.state) throw new Failure("invalid", "This request is unknown, answered or expired.");
       const { siteUrl } = env();
-      const { ageAssurance } = await getSiteSettings();
       const responseUri = responseUriOf(siteUrl);
       const session = { nonce: taken.nonce, clientId: clientIdOf(responseUri), responseUri };
-      const trusted = await trustedIssuers(ageAssurance.issuers);
       if (!body.vp_token || !(await isAdult(body.vp_token, session, trusted, taken.now))) {
+        if (body.vp_token && !isComplete) {
+          await reopenCheck(body.state);
+          throw new Failure("unavailable", UNAVAILABLE);
+        }
         await endCheck(body.state);
         throw new Failure("invalid", "The proof of age was not accepted.");
       }
