@@ -1,9 +1,10 @@
+import { forEachConcurrently } from "#lib/core/concurrency/for-each-concurrently";
 import { Failure } from "#lib/core/errors";
 import { internet, type Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
 import { SWITCHES_TO_CHECK } from "#lib/videos/mirrors/policy";
 import { UNASKED_SECONDS } from "./policy.ts";
-import { listDueHosts, listUnassigned, listUnassignedMirrors } from "./queries.ts";
+import { type DueHost, listDueHosts, listUnassigned, listUnassignedMirrors } from "./queries.ts";
 import { hostOf } from "./questions.ts";
 import { checkHost } from "./runs/commands.ts";
 import type { CheckCounts } from "./types.ts";
@@ -99,17 +100,11 @@ export async function checkLinks(
   await enroll();
   const hosts = await listDueHosts(MAX_HOSTS);
   const pace = { network, pauseMs, until: performance.now() + runMs };
-  // After a failure, no request may continue into the next run.
-  const failing = new AbortController();
-  const either = AbortSignal.any([signal, failing.signal]);
-  const work = async () => {
-    for (let host = hosts.shift(); host && performance.now() < pace.until; host = hosts.shift()) {
-      const { isTrusted } = await checkHost(host, { pace, signal: either, takesOff, counts });
-      if (!isTrusted) distrusted.push(host.host);
-    }
+  const check = async (host: DueHost, either: AbortSignal) => {
+    if (performance.now() >= pace.until) return;
+    const { isTrusted } = await checkHost(host, { pace, signal: either, takesOff, counts });
+    if (!isTrusted) distrusted.push(host.host);
   };
-  const done = Array.from({ length: HOSTS_AT_ONCE }, () => work().catch((error) => failing.abort(error)));
-  await Promise.all(done);
-  either.throwIfAborted();
+  await forEachConcurrently(hosts, HOSTS_AT_ONCE, check, signal);
   return { counts, distrusted: distrusted.sort() };
 }

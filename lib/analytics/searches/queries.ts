@@ -1,4 +1,5 @@
 import { cachedUntilChange } from "#lib/core/cache";
+import { forEachConcurrently } from "#lib/core/concurrency/for-each-concurrently";
 import { Failure } from "#lib/core/errors";
 import { offsetOf, type Pagination, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
@@ -81,14 +82,11 @@ const readCounted = cachedUntilChange(async () => new Map<string, Results>(), MA
 async function countResults(queries: string[]): Promise<Map<string, Results>> {
   const found = await readCounted();
   const waiting = queries.filter((query) => !found.has(query));
-  async function work(): Promise<void> {
-    for (let q = waiting.shift(); q !== undefined; q = waiting.shift()) {
-      const { pagination, correction } = await searchVideos({ q, sort: "relevance", page: 1, limit: 1 });
-      const { totalCount, totalIsLowerBound = false } = pagination;
-      found.set(q, { results: totalCount, isLowerBound: totalIsLowerBound, correctedTo: correction?.to ?? null });
-    }
-  }
-  await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, work));
+  await forEachConcurrently(waiting, SEARCHES_AT_ONCE, async (q) => {
+    const { pagination, correction } = await searchVideos({ q, sort: "relevance", page: 1, limit: 1 });
+    const { totalCount, totalIsLowerBound = false } = pagination;
+    found.set(q, { results: totalCount, isLowerBound: totalIsLowerBound, correctedTo: correction?.to ?? null });
+  });
   return found;
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { forEachConcurrently } from "#lib/core/concurrency/for-each-concurrently";
+import { runConcurrently } from "#lib/core/concurrency/run-concurrently";
 import { Failure } from "#lib/core/errors";
 import { internet, type Network } from "#lib/core/public-request";
 import { noteVideo, recordRejectedRow } from "#lib/imports/addresses/commands";
 import { listWaiting, type Waiting } from "#lib/imports/addresses/queries";
-import { runConcurrently } from "#lib/imports/uploads/fetching/run-concurrently";
 import { MAX_UPLOADS } from "#lib/imports/uploads/policy";
 import { listTasks, type Progress, runTask, type Task, updateTask } from "#lib/imports/uploads/tasks/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -36,20 +37,17 @@ const hostOf = ({ address }: Waiting): string => {
 async function lookUp(task: Task, signal: AbortSignal, progress: Progress, options: Options): Promise<void> {
   const waiting = await listWaiting(task.id);
   const byHost = Map.groupBy(waiting, hostOf);
-  const hosts = [...byHost.keys()];
-  const work = async () => {
-    for (let host = hosts.shift(); host !== undefined; host = hosts.shift()) {
-      const wait = options.pauseMs ?? pauseFor(host) ?? PAUSE_MS;
-      for (const each of byHost.get(host) ?? []) {
-        signal.throwIfAborted();
-        await lookAt(task.id, each, options.network);
-        progress.rows += 1;
-        progress.part = progress.rows / waiting.length;
-        if (wait > 0) await pause(wait, undefined, { signal });
-      }
+  const lookUpHost = async ([host, addresses]: [string, Waiting[]], either: AbortSignal) => {
+    const wait = options.pauseMs ?? pauseFor(host) ?? PAUSE_MS;
+    for (const each of addresses) {
+      either.throwIfAborted();
+      await lookAt(task.id, each, options.network);
+      progress.rows += 1;
+      progress.part = progress.rows / waiting.length;
+      if (wait > 0) await pause(wait, undefined, { signal: either });
     }
   };
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  await forEachConcurrently([...byHost], HOSTS_AT_ONCE, lookUpHost, signal);
   await updateTask(task, { state: "ready", rows: 0, part: 0, problem: null });
 }
 

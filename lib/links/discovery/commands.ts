@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { publish } from "#lib/catalog/commands";
+import { forEachConcurrently } from "#lib/core/concurrency/for-each-concurrently";
 import { internet, type Network } from "#lib/core/public-request";
 import { db } from "#lib/db/prisma";
 import { maintainLists } from "#lib/lists/commands";
@@ -42,16 +43,15 @@ export async function discoverPlayers(
   await db.$transaction((tx) => removeEndedQuestions(tx));
   const hosts = await listQuestionHosts(MAX_HOSTS);
   const counts: Counts = { looked: 0, found: 0 };
-  const run: Run = { network, pauseMs, until: performance.now() + runMs, signal, counts };
-  const work = async () => {
-    for (let host = hosts.shift(); host && performance.now() < run.until; host = hosts.shift()) await lookAt(host, run);
-  };
-  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
+  const run = { network, pauseMs, until: performance.now() + runMs, counts };
+  const lookAtHost = (host: string, either: AbortSignal) => lookAt(host, { ...run, signal: either });
+  await forEachConcurrently(hosts, HOSTS_AT_ONCE, lookAtHost, signal);
   return counts;
 }
 
 async function lookAt(host: string, run: Run): Promise<void> {
   const { network, pauseMs, until, signal, counts } = run;
+  if (performance.now() >= until) return;
   await settleAllKnown(host, run);
   const rate = pauseFor(host);
   const wait = pauseMs ?? (rate === undefined ? PAUSE_MS : 2 * rate);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { runConcurrently } from "#lib/core/concurrency/run-concurrently";
 import { Failure } from "#lib/core/errors";
 import { formatNumber } from "#lib/core/format";
 import { describeError, log } from "#lib/core/log";
@@ -16,7 +17,6 @@ import { findMapping } from "../../mapping/saved/queries.ts";
 import { openNamed } from "../../source.ts";
 import type { ImportSummary } from "../../types.ts";
 import { fetchFile } from "../../uploads/fetching/file.ts";
-import { runConcurrently } from "../../uploads/fetching/run-concurrently.ts";
 import { MAX_FAILURES, pauseHours } from "../policy.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;

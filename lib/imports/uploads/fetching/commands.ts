@@ -1,8 +1,8 @@
+import { runConcurrently } from "#lib/core/concurrency/run-concurrently";
 import { db } from "#lib/db/prisma";
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES } from "../policy.ts";
 import { listTasks, type Progress, runTask, type Task, updateTask } from "../tasks/commands.ts";
 import { fetchFile } from "./file.ts";
-import { runConcurrently } from "./run-concurrently.ts";
 
 type Options = { signal: AbortSignal; onProgress(bytes: number): void };
 

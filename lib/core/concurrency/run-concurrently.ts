@@ -15,10 +15,13 @@ export async function runConcurrently<T extends { id: number }>({ signal, atOnce
   const running = new Map<number, Promise<void>>();
   const postponed: number[] = [];
   let done = 0;
+  let failure: { error: unknown } | undefined;
   const start = async (item: T) => {
     try {
       if (await run(item)) done++;
       else postponed.push(item.id);
+    } catch (error) {
+      failure ??= { error };
     } finally {
       running.delete(item.id);
     }
@@ -28,6 +31,7 @@ export async function runConcurrently<T extends { id: number }>({ signal, atOnce
       signal.throwIfAborted();
       const free = atOnce - running.size;
       const items = free > 0 ? await due([...running.keys(), ...postponed], free) : [];
+      if (failure) throw failure.error;
       for (const item of items) running.set(item.id, start(item));
       if (running.size === 0) return done;
       await Promise.race([...running.values(), pause(POLL_MS, undefined, { signal })]);
