@@ -100,7 +100,9 @@ export class PageCache {
   }
 
   #store(key: string, page: CachedPage, dependencies: Dependencies, freshSeconds: number): void {
-    const store = page.status === 404 || page.status === 410 ? this.#missing : this.#pages;
+    const isMissing = page.status === 404 || page.status === 410;
+    const [store, other] = isMissing ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
+    other.delete(key);
     const now = this.#now();
     store.deleteOldestWhile(({ usableUntil }) => usableUntil <= now);
     page.compact(compact);

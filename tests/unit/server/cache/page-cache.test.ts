@@ -110,6 +110,17 @@ describe("a page", () => {
     expect(cache.find("a")).toBeUndefined();
   });
 
+  test.each([
+    [200, 404],
+    [410, 200],
+  ])("replaces the one before it under the same key, even %i by %i", (before, after) => {
+    const { cache, keep } = aCache();
+    keep("a", aPage("before", before));
+    keep("a", aPage("after", after));
+    expect(cache.find("a")?.page.status).toBe(after);
+    expect(cache.entries).toBe(1);
+  });
+
   test("cached as missing is purged when its video is created", () => {
     const { cache } = aCache();
     cache.startRender("a").done(aPage("nothing", 404), { subject: { path: "/videos/:id", id: 9 }, videos: [] });
