@@ -1,3 +1,5 @@
+import { reportError } from "./log.ts";
+
 export type VideoChange = {
   videos: number[];
   /** Videos whose related lists changed. */
@@ -79,7 +81,13 @@ export function onChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Notifies this process only. Commands go through `publish` (lib/catalog). */
+/** Notifies this process only, each listener even if another fails. Commands go through `publish` (lib/catalog). */
 export function applyChange(change: Change): void {
-  for (const listener of listeners) listener(change);
+  for (const listener of listeners) {
+    try {
+      listener(change);
+    } catch (error) {
+      reportError("could not apply a change", error);
+    }
+  }
 }
