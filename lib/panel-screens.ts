@@ -8,8 +8,8 @@ export const FAILED_PANEL_PAGE = "/admin/failed";
 export const isInPanel = (path: string): boolean => path === PANEL || path.startsWith(`${PANEL}/`);
 
 /**
- * Each entry covers the screens below it, and says what is shown if they cannot be loaded. Separate from the route table,
- * which is part of every first visit.
+ * Each entry covers the screens below it that have none of their own, and says what is shown if they cannot be loaded.
+ * Separate from the route table, which is part of every first visit.
  */
 export const PANEL_SCREENS: [path: string, permission: Permission, failure: string][] = [
   ["/admin/analytics", "analytics.read", "Failed to load analytics data."],
@@ -21,8 +21,8 @@ export const PANEL_SCREENS: [path: string, permission: Permission, failure: stri
   ["/admin/providers", "providers.manage", "Failed to load the providers. Please try again."],
   ["/admin/old-addresses", "redirects.manage", "Failed to load the old addresses. Please try again."],
   ["/admin/reports", "reports.decide", "Failed to load reports. Please try again."],
-  ["/admin/manage-users/invitations", "members.manage", "Failed to load the invitations. Please try again."],
   ["/admin/manage-users", "members.list", "Failed to fetch users. Please try again."],
+  ["/admin/manage-users/invitations", "members.manage", "Failed to load the invitations. Please try again."],
   ["/admin/payments", "payments.decide", "Failed to load payments. Please try again."],
   ["/admin/messages", "messages.answer", "Failed to load messages. Please try again."],
   ["/admin/jobs", "system.manage", "Failed to load the jobs. Please try again."],
@@ -36,14 +36,19 @@ export const PANEL_SCREENS: [path: string, permission: Permission, failure: stri
 /** Unlisted screens require this permission, which only owners have. */
 const UNLISTED: Permission = "settings.change";
 
-const screenAt = (path: string) => PANEL_SCREENS.find(([screen]) => path === screen || path.startsWith(`${screen}/`));
+const LONGEST_FIRST = [...PANEL_SCREENS].sort(([one], [other]) => other.length - one.length);
+
+const screenAt = (path: string) => LONGEST_FIRST.find(([screen]) => path === screen || path.startsWith(`${screen}/`));
 
 export function permissionAt(path: string): Permission {
   if (path === PANEL) return "panel.open";
   return screenAt(path)?.[1] ?? UNLISTED;
 }
 
-export const panelFailure = (path: string): string => screenAt(path)?.[2] ?? "Failed to load analytics data.";
+export function panelFailure(path: string): string {
+  if (path === PANEL) return "Failed to load analytics data.";
+  return screenAt(path)?.[2] ?? "The page could not be loaded.";
+}
 
 /** `href` is a panel URL and may have a query and a fragment. */
 export const maySee = (viewer: Holder, href: string): boolean => can(viewer, permissionAt(href.replace(/[?#].*/, "")));

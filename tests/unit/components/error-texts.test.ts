@@ -6,13 +6,14 @@ import { Failure } from "#components/layout/failure";
 
 vi.mock("next/navigation", () => ({ usePathname: () => location.pathname }));
 
-/** Error texts in the specification for lists of members and admins. */
+/** Error texts in the specification for lists of members and admins, and that of an unlisted screen. */
 const WORDS: [address: string, words: string[]][] = [
   ["/favorites", ["Could not load your favorites."]],
   ["/playlists", ["Could not load your playlists."]],
   ["/playlists/4", ["Error Loading Playlist", "Failed to load playlist details."]],
   ["/history", ["Could not load your watch history. Please try again later."]],
   ["/admin", ["Failed to load analytics data."]],
+  ["/admin/unlisted", ["The page could not be loaded."]],
   ["/admin/analytics", ["Failed to load analytics data."]],
   ["/admin/videos", ["Failed to load videos. Please try again later."]],
   ["/admin/categories", ["Failed to load categories. Please try again."]],
