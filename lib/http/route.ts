@@ -22,7 +22,7 @@ import { parseInput } from "./validation.ts";
 export type ApiRequest = {
   method: string;
   headers: Pick<Headers, "get">;
-  nextUrl: { searchParams: URLSearchParams };
+  nextUrl: { pathname: string; searchParams: URLSearchParams };
   body: ReadableStream<Uint8Array> | Iterable<Uint8Array> | null;
 };
 
@@ -173,7 +173,7 @@ export function route<
     if (!findAgain || !key) return run(typed);
     const { params: ids, body } = call;
     return runOnce(
-      { key, userId: viewer?.id, operation: contract.summary, input: { ids, body } },
+      { key, userId: viewer?.id, operation: `${request.method} ${request.nextUrl.pathname}`, input: { ids, body } },
       () => run(typed),
       (id) => findAgain(id, typed),
     );

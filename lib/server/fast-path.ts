@@ -16,10 +16,11 @@ async function readAll(request: IncomingMessage): Promise<Uint8Array[] | undefin
 }
 
 function toApiRequest({ method = "", url = "", headers }: IncomingMessage, body: Uint8Array[]): ApiRequest {
+  const [pathname = "", search] = url.split("?");
   return {
     method,
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
-    nextUrl: { searchParams: new URLSearchParams(url.split("?")[1]) },
+    nextUrl: { pathname, searchParams: new URLSearchParams(search) },
     body,
   };
 }

@@ -9,7 +9,7 @@ test("the liveness check answers without the database, even with a session cooki
   const request: ApiRequest = {
     method: "GET",
     headers: new Headers({ cookie: "vitrine.session=a" }),
-    nextUrl: { searchParams: new URLSearchParams() },
+    nextUrl: { pathname: "/api/health", searchParams: new URLSearchParams() },
     body: null,
   };
   expect(await GET.reply(request)).toMatchObject({ status: 200, text: '{"success":true,"data":{"status":"up"}}' });
