@@ -1,87 +1,101 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
-
+import { expect, test } from "vitest";
 import { checkMigrations } from "#lib/health/database/policy";
-import { loadBackup } from "../../../scripts/backup/load.ts";
-import { openBackup } from "../../../scripts/backup/read.ts";
-import { openSession } from "../../../scripts/backup/session.ts";
 import { appliedMigrations, migrate, pendingMigrations } from "../../../scripts/database/migrate.ts";
-import {
-  findPendingMigrations,
-  projectSchema,
-  readMigrations,
-  type SchemaFolder,
-} from "../../../scripts/database/migration-files.ts";
+import { projectSchema, readMigrations, type SchemaFolder } from "../../../scripts/database/migration-files.ts";
+import { structureOf } from "../../../scripts/structure/structure.ts";
 import { partOfMigrations } from "../../support/database/migration-folders.ts";
 import { describeSchema } from "../../support/database/schema-description.ts";
+import { fillSite } from "../../support/sites/small-site.ts";
 import { temporaryFolder } from "../processes.ts";
 import { database, filled, fingerprints, run } from "../site-copies.ts";
 
+/** The migrations that were joined, as they were released. */
+const FIRST = join(import.meta.dirname, "first-migrations");
+const replaced = readMigrations({ ...projectSchema, migrations: FIRST }).map(({ name }) => name);
+
 const files = readMigrations(projectSchema);
 const names = files.map(({ name }) => name);
-const JOINED = "20261122000200_joined";
-const replaced = files.slice(0, 30);
-const later = names.slice(30);
+const joined = files.filter(({ replaces }) => replaces.length > 0).map(({ name }) => name);
+const later = names.filter((name) => !joined.includes(name));
 
-/** A release that joins its first thirty migrations into one. */
-let release: SchemaFolder;
+/** A release from before the first migrations were joined. */
+function earlierRelease(first = replaced, others = later): SchemaFolder {
+  const folder = partOfMigrations(temporaryFolder(), others);
+  for (const name of first) cpSync(join(FIRST, name), join(folder.migrations, name), { recursive: true });
+  return folder;
+}
 
-beforeEach(() => {
-  release = partOfMigrations(temporaryFolder(), names);
-  for (const { name } of replaced) rmSync(join(release.migrations, name), { recursive: true });
-  mkdirSync(join(release.migrations, JOINED));
-  const halves = [replaced.slice(0, 15), replaced.slice(15)];
-  const header = halves.map((half) => `-- Replaces ${half.map(({ name }) => name).join(", ")}`).join("\n");
-  const script = replaced.map(({ script }) => script).join("\n");
-  writeFileSync(join(release.migrations, JOINED, "migration.sql"), `${header}\n${script}`);
+async function migrated(folder: SchemaFolder): Promise<string> {
+  const url = await database({ migrated: false });
+  await migrate(url, folder);
+  return url;
+}
+
+const check = async (url: string) =>
+  checkMigrations(
+    files,
+    (await appliedMigrations(url)).map((name) => ({
+      name,
+      checksum: files.find((file) => file.name === name)?.checksum ?? "of the earlier release",
+    })),
+  );
+
+test("the joined migrations are the first, and replace each of the others once", () => {
+  expect(replaced).toHaveLength(30);
+  expect(files.flatMap(({ replaces }) => replaces).toSorted()).toEqual(replaced);
+  expect([...joined, ...later]).toEqual(names);
 });
 
-const applied = async (url: string) =>
-  (await appliedMigrations(url)).map((name) => ({
-    name,
-    checksum: readMigrations(release).find((file) => file.name === name)?.checksum ?? "of the earlier release",
-  }));
-
-test("a database that has the replaced migrations has the joined one", async () => {
-  const url = await database({ migrated: false });
-  await migrate(url, partOfMigrations(temporaryFolder(), names.slice(0, -1)));
-  expect(await pendingMigrations(url, release)).toEqual(names.slice(-1));
-  expect((await migrate(url, release)).applied).toEqual(names.slice(-1));
-  expect((await migrate(url, release)).applied).toEqual([]);
-  expect(checkMigrations(readMigrations(release), await applied(url)).state).toBe("ok");
+test("the joined migrations have the result of those that they replace", async () => {
+  const before = await migrated(earlierRelease(replaced, []));
+  const after = await migrated(partOfMigrations(temporaryFolder(), joined));
+  expect(await describeSchema(after)).toEqual(await describeSchema(before));
+  // With the order of columns.
+  expect(await structureOf(after)).toEqual(await structureOf(before));
+  expect(await fingerprints(after)).toEqual(await fingerprints(before));
 });
 
-test("a new database gets the joined migration, and has the same schema", async () => {
-  const url = await database({ migrated: false });
-  expect((await migrate(url, release)).applied).toEqual([JOINED, ...later]);
+test.each([
+  ["nothing else", 0],
+  ["all but the last", later.length - 1],
+])("a database that has the replaced migrations and %s has the joined ones", async (_, count) => {
+  const url = await migrated(earlierRelease(replaced, later.slice(0, count)));
+  await fillSite(url);
+  expect(await pendingMigrations(url)).toEqual(later.slice(count));
+  expect((await migrate(url)).applied).toEqual(later.slice(count));
+  expect((await migrate(url)).applied).toEqual([]);
   expect(await describeSchema(url)).toEqual(await describeSchema(await database()));
-  expect(checkMigrations(readMigrations(release), await applied(url)).state).toBe("ok");
-  expect(findPendingMigrations(files, await appliedMigrations(url)).unknown).toEqual([JOINED]);
-  await expect(migrate(url)).rejects.toThrow("it belongs to another line of development");
+  expect((await check(url)).state).toBe("ok");
 });
 
-test("a database that has only some of the replaced migrations is left as it is", async () => {
-  const url = await database({ migrated: false });
-  await migrate(url, partOfMigrations(temporaryFolder(), names.slice(0, 10)));
-  await expect(migrate(url, release)).rejects.toThrow(`only some of the migrations that ${JOINED} joins`);
-  expect(await appliedMigrations(url)).toEqual(names.slice(0, 10));
-  const finding = checkMigrations(readMigrations(release), await applied(url));
-  expect([finding.state, finding.text]).toEqual(["fail", `too early for ${JOINED}`]);
+test("a new database gets the joined migrations, and an earlier release refuses it", async () => {
+  const url = await database();
+  expect(await appliedMigrations(url)).toEqual(names);
+  expect((await check(url)).state).toBe("ok");
+  await expect(migrate(url, earlierRelease())).rejects.toThrow("it belongs to another line of development");
+});
+
+test.each([1, 2, 10, 29])("a database that has only %i of the replaced migrations is left as it is", async (count) => {
+  const some = replaced.slice(0, count);
+  const url = await migrated(earlierRelease(some, []));
+  await expect(migrate(url)).rejects.toThrow(/only some of the migrations that \S+ joins/);
+  expect(await appliedMigrations(url)).toEqual(some);
+  const finding = await check(url);
+  expect([finding.state, finding.text]).toEqual(["fail", expect.stringMatching(/^too early for /)]);
 });
 
 test("a backup from before the migrations were joined is restored exactly", async () => {
-  const from = await filled();
+  const from = await migrated(earlierRelease());
+  await fillSite(from);
   const file = join(temporaryFolder(), "site.tar.gz");
   expect((await run("backup", from, [file])).status).toBe(0);
   const to = await database({ migrated: false });
-  const sql = openSession(to);
-  try {
-    await loadBackup(sql, await openBackup(file), { folder: release, howToEmpty: "" });
-  } finally {
-    await sql.end();
-  }
+  const { status, output } = await run("restore", to, [file]);
+  expect(status, output).toBe(0);
   expect(await fingerprints(to)).toEqual(await fingerprints(from));
-  expect(await appliedMigrations(to)).toEqual([JOINED, ...later]);
-  expect(await pendingMigrations(to, release)).toEqual([]);
+  expect(await describeSchema(to)).toEqual(await describeSchema(await filled()));
+  expect(await appliedMigrations(to)).toEqual(names);
+  expect(await pendingMigrations(to)).toEqual([]);
 });
