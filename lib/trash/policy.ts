@@ -12,3 +12,6 @@ export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + 
 
 export const isThereAlready = (title: string, copy: number): string =>
   `${title} was not restored: video ${copy} has the same player. Delete that one first.`;
+
+export const removedPlayerText = (removedId: number): string =>
+  `A report took video ${removedId}, which has this player, off the site. It can return only if the report is decided differently.`;

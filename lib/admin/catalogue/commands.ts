@@ -6,15 +6,11 @@ import { recordCreated } from "#lib/db/idempotency/commands";
 import type { Db } from "#lib/db/prisma";
 import { trashVideos } from "#lib/trash/commands";
 import { holdLookAlikes } from "#lib/trash/look-alikes/commands";
+import { unpublish } from "#lib/trash/moves/commands";
 import { askPlayer, endQuestion } from "#lib/trash/player-questions/commands";
+import { removedPlayerText } from "#lib/trash/policy";
 import { findRemovedByReport, listTombstones } from "#lib/trash/queries";
-import {
-  forgetTouched,
-  lockUnpublished,
-  setStates,
-  unpublish,
-  whileInCatalogue,
-} from "#lib/trash/unpublished/commands";
+import { forgetTouched, lockUnpublished, setStates, whileInCatalogue } from "#lib/trash/unpublished/commands";
 import { requireMoment } from "#lib/trash/unpublished/policy";
 import { findDuplicate, findEditedVideo } from "#lib/videos/admin/queries";
 import type { EditedVideo, VideoInput } from "#lib/videos/admin/types";
@@ -66,15 +62,13 @@ async function refuseRemoved(tx: Db, { iframeSrc, mirrors = [] }: VideoInput, ow
   const keys = [iframeSrc, ...mirrors].map(({ embedKey }) => embedKey);
   const removed = await findRemovedByReport(tx, keys, ownId);
   if (!removed) return;
-  throw new Failure(
-    "conflict",
-    `A report took video ${removed.id}, which has this player, off the site. It can return only if the report is decided differently.`,
-  );
+  throw new Failure("conflict", removedPlayerText(removed.id));
 }
 
 export async function editVideo(adminId: number, id: number, input: VideoInput): Promise<Edited> {
   const { state, publishAt, createdAt } = input;
   if (state) requireMoment(state, publishAt);
+  let looksLike: number | undefined;
   await publish({ adminId }, "video.change", async (tx, describe) => {
     const [mark] = await lockUnpublished(tx, [id]);
     const was = await whileInCatalogue(tx, [id], async () => {
@@ -88,13 +82,14 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
       return stored;
     });
     const moved = await moveTo(tx, id, input);
+    looksLike = moved.looksLike;
     const changes = changesBetween(
-      { ...factsOf(was), ...moved?.was },
-      { ...factsOf({ ...was, ...given(input) }), ...moved?.is },
+      { ...factsOf(was), ...moved.was },
+      { ...factsOf({ ...was, ...given(input) }), ...moved.is },
     );
     describe(`video ${id}`, { title: input.title, ...changes });
   });
-  return findEdited(id);
+  return { ...(await findEdited(id)), ...(looksLike && { looksLike }) };
 }
 
 export async function removeVideo(adminId: number, id: number): Promise<void> {
@@ -107,19 +102,22 @@ export async function removeVideo(adminId: number, id: number): Promise<void> {
 
 const momentOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);
 
+type Moved = { was?: object; is?: object; looksLike?: number };
+
 /** Sets the state given in the form, and whether the video keeps its date. Without a state, the video keeps its own. */
-async function moveTo(tx: Db, id: number, { state, publishAt, createdAt }: VideoInput) {
+async function moveTo(tx: Db, id: number, { state, publishAt, createdAt }: VideoInput): Promise<Moved> {
   const [current] = await lockUnpublished(tx, [id]);
   const wanted = state ?? current?.state ?? "public";
-  if (wanted === "public" && !current) return undefined;
+  if (wanted === "public" && !current) return {};
   const moment = state ? momentOf(publishAt) : (current?.publishAt ?? null);
   const { changed, refused } = await setStates(tx, [id], {
     state: wanted,
     publishAt: moment,
     ...(createdAt !== undefined && { keepsDate: createdAt !== null }),
   });
+  if (refused[0]?.isHeld && refused[0].duplicateOf) return { looksLike: refused[0].duplicateOf };
   if (refused[0]) throw new Failure("conflict", refused[0].reason);
-  if (!changed[0]) return undefined;
+  if (!changed[0]) return {};
   const was = { state: changed[0].state, publishAt: changed[0].publishAt };
   return { was, is: { state: wanted, publishAt: moment?.toISOString() ?? null } };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { titleKey } from "#lib/videos/title-key";
 import { Prisma } from "#prisma";
-import { unpublish } from "../unpublished/commands.ts";
+import { unpublish } from "../moves/commands.ts";
 import { BITS_APART, MOST_SHARING, SECONDS_APART } from "./policy.ts";
 
 type Look = { id: number; title: string; seconds: number | null };
@@ -64,26 +64,33 @@ const findByPicture = (tx: Db, ids: number[]): Promise<Found[]> => tx.$queryRaw`
     AND (abs(r.seconds - v.duration_seconds) <= ${SECONDS_APART}::int) IS NOT FALSE
   WHERE v.id = ANY (${ids}::int[]) GROUP BY v.id ORDER BY v.id`;
 
-/** Turns new public videos that look like removed ones into drafts. Returns them with the removed video. */
-export async function holdLookAlikes(tx: Db, ids: number[]): Promise<Found[]> {
+/**
+ * Turns new public videos that look like removed ones into drafts. Returns them with the removed video. Those in
+ * `dated` keep their dates when they are published.
+ */
+export async function holdLookAlikes(tx: Db, ids: number[], dated: number[] = []): Promise<Found[]> {
   const byTitle = await findByTitle(tx, ids);
   const titled = new Set(byTitle.map(({ id }) => id));
-  return hold(tx, [...byTitle, ...(await findByPicture(tx, ids)).filter(({ id }) => !titled.has(id))]);
+  return hold(tx, [...byTitle, ...(await findByPicture(tx, ids)).filter(({ id }) => !titled.has(id))], dated);
 }
 
 /** Like `holdLookAlikes`, for videos whose thumbnails were stored after the videos were added. */
 export const holdByPicture = async (tx: Db, ids: number[]): Promise<Found[]> => hold(tx, await findByPicture(tx, ids));
 
-async function hold(tx: Db, alike: Found[]): Promise<Found[]> {
+async function hold(tx: Db, alike: Found[], dated: number[] = []): Promise<Found[]> {
   if (alike.length === 0) return alike;
   const reviewed = await tx.lookAlike.findMany({
     where: { videoId: { in: alike.map(({ id }) => id) }, reviewedAt: { not: null } },
     select: { videoId: true },
   });
   const found = alike.filter(({ id }) => !reviewed.some(({ videoId }) => videoId === id));
+  const keepsDate = new Set(dated);
   await unpublish(
     tx,
-    found.map(({ id }) => ({ id, state: "draft" as const, publishAt: null, keepsDate: false, problem: null })),
+    found.map(({ id }) => ({
+      ...{ id, state: "draft" as const, publishAt: null, problem: null },
+      keepsDate: keepsDate.has(id),
+    })),
   );
   const data = found.map(({ id, removedId, byPicture }) => ({ videoId: id, removedId, byPicture }));
   await tx.lookAlike.createMany({ data, skipDuplicates: true });

@@ -3,6 +3,7 @@ import { publicHoldersOf } from "#lib/videos/mirrors/statements";
 import { Prisma } from "#prisma";
 import { isThereAlready } from "../policy.ts";
 import type { Restored } from "../types.ts";
+import type { Mark } from "../unpublished/types.ts";
 
 /** Derived rows are rebuilt instead of stored. */
 const KEPT: { table: string; owner?: string }[] = [
@@ -39,6 +40,20 @@ export async function takeOut(tx: Db, ids: number[]): Promise<{ id: number; titl
   await tx.$executeRaw`
     INSERT INTO deleted_video_rows (video_id, source, user_id, "row") ${Prisma.join(rows, " UNION ALL ")}`;
   return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
+}
+
+/** Takes public videos off the site. */
+export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
+  const ids = marks.map(({ id }) => id);
+  await lockForTrash(tx, ids);
+  await takeOut(tx, ids);
+  await tx.$executeRaw`
+    INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, problem, embed_key)
+    SELECT video_id, state, at, keeps, problem, d."row" ->> 'embed_key'
+    FROM unnest(${ids}::int[], ${marks.map(({ state }) => state)}::text[],
+      ${marks.map(({ publishAt }) => publishAt)}::timestamptz[], ${marks.map(({ keepsDate }) => keepsDate)}::boolean[],
+      ${marks.map(({ problem }) => problem)}::text[])
+      AS given (id, state, at, keeps, problem) JOIN deleted_videos d ON d.video_id = given.id`;
 }
 
 export async function lockTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {

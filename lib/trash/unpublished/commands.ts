@@ -1,25 +1,12 @@
 import type { Db } from "#lib/db/prisma";
 import { hostRules } from "#lib/videos/hosts/policy";
+import { holdLookAlikes } from "../look-alikes/commands.ts";
 import { listPendingReviews } from "../look-alikes/queries.ts";
-import { lockForTrash, lockTrash, refuseCopies, takeOut } from "../moves/commands.ts";
+import { lockForTrash, lockTrash, refuseCopies, unpublish } from "../moves/commands.ts";
 import { listAsked } from "../player-questions/queries.ts";
 import { restoreRows } from "../restore/commands.ts";
 import { listUnpublishable } from "./queries.ts";
 import type { Mark, RefusedState, StatesSet, Wanted, Was } from "./types.ts";
-
-/** Takes public videos off the site. */
-export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
-  const ids = marks.map(({ id }) => id);
-  await lockForTrash(tx, ids);
-  await takeOut(tx, ids);
-  await tx.$executeRaw`
-    INSERT INTO unpublished_videos (video_id, state, publish_at, keeps_date, problem, embed_key)
-    SELECT video_id, state, at, keeps, problem, d."row" ->> 'embed_key'
-    FROM unnest(${ids}::int[], ${marks.map(({ state }) => state)}::text[],
-      ${marks.map(({ publishAt }) => publishAt)}::timestamptz[], ${marks.map(({ keepsDate }) => keepsDate)}::boolean[],
-      ${marks.map(({ problem }) => problem)}::text[])
-      AS given (id, state, at, keeps, problem) JOIN deleted_videos d ON d.video_id = given.id`;
-}
 
 type LockedMark = Mark & { deletedAt: Date; embedKey: string | null };
 
@@ -133,17 +120,20 @@ async function publishLocked(tx: Db, marks: Mark[], others: Was[], { keepsDate }
   const copies = await noteProblems(tx, await refuseCopies(tx, unpublished));
   const changed = without(copies, unpublished);
   const asNew = marks.filter((mark) => !(keepsDate ?? mark.keepsDate)).map(({ id }) => id);
-  await publishMarked(
+  const held = await publishMarked(
     tx,
     changed.map(({ id }) => id),
     asNew,
   );
-  return { changed, refused: copies };
+  return { changed: without(held, changed), refused: [...copies, ...held] };
 }
 
-/** Videos in `asNew` are dated now, one millisecond apart. */
-export async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Videos in `asNew` are dated now, one millisecond apart. Returns those that became drafts instead, because they look
+ * like videos that were removed after they were stored.
+ */
+export async function publishMarked(tx: Db, ids: number[], asNew: number[]): Promise<RefusedState[]> {
+  if (ids.length === 0) return [];
   await lockTrash(tx, ids);
   await restoreRows(tx, ids);
   await tx.$executeRaw`
@@ -151,6 +141,17 @@ export async function publishMarked(tx: Db, ids: number[], asNew: number[]): Pro
     FROM (SELECT id AS video_id, row_number() OVER (ORDER BY place) AS place, count(*) OVER () AS total
       FROM unnest(${ids}::int[]) WITH ORDINALITY AS given (id, place) WHERE id = ANY (${asNew}::int[])) AS n
     WHERE id = n.video_id`;
+  const isNew = new Set(asNew);
+  const held = await holdLookAlikes(
+    tx,
+    ids,
+    ids.filter((id) => !isNew.has(id)),
+  );
+  const reviews = await listPendingReviews(
+    tx,
+    held.map(({ id }) => id),
+  );
+  return reviews.map((review) => ({ ...review, isHeld: true as const }));
 }
 
 export async function readStates(tx: Db, ids: number[]): Promise<Was[]> {
@@ -180,13 +181,13 @@ export async function publishDue(tx: Db, limit: number): Promise<StatesSet> {
     UPDATE unpublished_videos SET state = 'draft', publish_at = NULL, changed_at = now()
     WHERE video_id = ANY (${refused.map(({ id }) => id)}::int[])`;
   const published = without(refused, due);
-  const ids = published.map(({ id }) => id);
-  await publishMarked(
+  const held = await publishMarked(
     tx,
-    ids,
+    published.map(({ id }) => id),
     published.filter(({ keepsDate }) => !keepsDate).map(({ id }) => id),
   );
-  return { changed: was.filter(({ id }) => ids.includes(id)), refused };
+  const all = [...refused, ...held];
+  return { changed: without(all, was), refused: all };
 }
 
 /** Moves unpublished videos to the trash, where they keep their state. */

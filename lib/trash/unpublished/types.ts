@@ -30,6 +30,13 @@ export type Was = {
   problem?: string | null;
 };
 
-export type RefusedState = { id: number; title: string; duplicateOf: number | null; reason: string };
+export type RefusedState = {
+  id: number;
+  title: string;
+  duplicateOf: number | null;
+  reason: string;
+  /** The video is now a draft pending review. Callers must not throw, which would undo that. */
+  isHeld?: true;
+};
 
 export type StatesSet = { changed: Was[]; refused: RefusedState[] };

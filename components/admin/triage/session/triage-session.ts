@@ -60,6 +60,7 @@ export class TriageSession extends VideoSequence {
         const { video, step: id } = await this.api.saveTriage(entry.video.id, { ...change, updatedAt });
         entry.video = video;
         step.id = id;
+        if (change.publish && video.state === "draft") this.hold(entry);
       },
       onRefused: (failure) => this.refuse(step, draft, failure, false),
     };
@@ -68,6 +69,13 @@ export class TriageSession extends VideoSequence {
     entry.past = [];
     this.take(step);
     return true;
+  }
+
+  private hold(entry: Entry): void {
+    entry.outcome = "saved";
+    entry.base = { ...entry.base, isDraft: true };
+    entry.draft = { ...entry.draft, isDraft: true };
+    this.say(`${entry.video.title} is still a draft: it looks like a video that a report removed.`);
   }
 
   private take(step: Step): void {

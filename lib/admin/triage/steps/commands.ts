@@ -57,10 +57,10 @@ export async function saveTriage(adminId: number, id: number, change: TriageChan
   return { video, step };
 }
 
-/** Returns the former state, or undefined if the video was public already. */
+/** Returns the former state, or undefined if the video was public already or became a draft pending review. */
 async function publishVideo(tx: Db, id: number, { categoryIds }: TriageFacts): Promise<Was | undefined> {
   const { changed, refused } = await setStates(tx, [id], { state: "public" });
-  if (refused[0]) throw new Failure("conflict", refused[0].reason);
+  if (refused[0] && !refused[0].isHeld) throw new Failure("conflict", refused[0].reason);
   if (changed[0] && categoryIds.length === 0) {
     throw new Failure("invalid", ONE_CATEGORY, { fields: { categoryIds: ONE_CATEGORY } });
   }

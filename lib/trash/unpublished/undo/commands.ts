@@ -1,6 +1,6 @@
 import type { Db } from "#lib/db/prisma";
-import { lockForTrash, refuseCopies } from "../../moves/commands.ts";
-import { lockUnpublished, publishMarked, readStates, unpublish } from "../commands.ts";
+import { lockForTrash, refuseCopies, unpublish } from "../../moves/commands.ts";
+import { lockUnpublished, publishMarked, readStates } from "../commands.ts";
 import type { Mark, Wanted, Was } from "../types.ts";
 
 /** True if a video still has the state that `setStates` gave it. */
@@ -22,7 +22,7 @@ export async function putStatesBack(tx: Db, was: Was[], isAsLeft: (now: Was) => 
   const toPublish = asLeft.filter(({ state }) => state === "public");
   const refused = await refuseCopies(tx, toPublish);
   const back = toPublish.map(({ id }) => id).filter((id) => !refused.some((copy) => copy.id === id));
-  await publishMarked(tx, back, []);
+  const held = await publishMarked(tx, back, []);
   const others = asLeft.filter(({ state }) => state !== "public");
   const ids = others.map(({ id }) => id);
   const known = new Set(marks.map(({ id }) => id));
@@ -47,5 +47,5 @@ export async function putStatesBack(tx: Db, was: Was[], isAsLeft: (now: Was) => 
     UPDATE deleted_videos SET "row" = jsonb_set("row", '{created_at}', to_jsonb(given.created))
     FROM unnest(${ids}::int[], ${others.map(({ createdAt }) => createdAt)}::text[]) AS given (id, created)
     WHERE video_id = given.id`;
-  return was.length - back.length - ids.length;
+  return was.length - (back.length - held.length) - ids.length;
 }
