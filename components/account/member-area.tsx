@@ -9,6 +9,7 @@ import { useViewer } from "#lib/auth/viewer";
 import type { TextNotice } from "#lib/settings/texts/versions/types";
 import { LOCK } from "../ui/lock-icon.ts";
 import { TextNoticeBar } from "./text-notice.tsx";
+import { useHasUnsaved } from "./unsaved.ts";
 
 type Props = {
   /** Shown where scripts are off. */
@@ -16,12 +17,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** Hides its content after a logout in another tab, and on pages that Back restores. */
+/**
+ * Hides its content after a logout in another tab, and on pages that Back restores. Forms with unsaved changes stay.
+ */
 export function MemberArea({ notices = [], children }: Props) {
   const { status } = useViewer();
+  const isWriting = useHasUnsaved();
   const pathname = usePathname();
   // The request may fail while the session is valid, so the boot script's mark decides.
-  if (status !== "guest" || "member" in document.documentElement.dataset) {
+  if (status !== "guest" || isWriting || "member" in document.documentElement.dataset) {
     return (
       <>
         {notices.length > 0 && (

@@ -6,6 +6,7 @@ import { FormFoot } from "#components/ui/form-foot";
 import { focusField, type Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { errorText } from "../account/show-failure.ts";
+import { useUnsaved } from "../account/unsaved.ts";
 
 type Words = { title: string; description: string };
 
@@ -22,7 +23,9 @@ type Props = {
 export function PlaylistForm({ initial, label, busyLabel, fallback, onFailure, save }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  const [isWritten, setIsWritten] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  useUnsaved(isWritten);
 
   function showProblems(found: Problems) {
     setProblems(found);
@@ -43,6 +46,7 @@ export function PlaylistForm({ initial, label, busyLabel, fallback, onFailure, s
     try {
       await save({ title, description: description ?? "" });
       form.current?.reset();
+      setIsWritten(false);
     } catch (failure) {
       const message = errorText(failure, fallback);
       const fields = failure instanceof CallFailure ? failure.fields : {};
@@ -53,7 +57,7 @@ export function PlaylistForm({ initial, label, busyLabel, fallback, onFailure, s
   }
 
   return (
-    <form ref={form} className="form" noValidate onSubmit={send}>
+    <form ref={form} className="form" noValidate onSubmit={send} onInput={() => setIsWritten(true)}>
       <FormField
         label="Title"
         name="title"

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useUnsaved } from "../../account/unsaved.ts";
 
 const QUESTION = "You have unsaved changes. Leave this page and lose them?";
 
@@ -10,8 +11,9 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link.hash && link.href.split("#")[0] === location.href.split("#")[0] ? undefined : link;
 }
 
-/** Asks for confirmation when a link or closing the tab would lose unsaved changes. */
+/** Asks for confirmation when a link or closing the tab would lose unsaved changes, which stay when the session ends. */
 export function useLeaveWarning(active: boolean): void {
+  useUnsaved(active);
   useEffect(() => {
     if (!active) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon, PathIcon } from "#components/ui/icon";
+import { useUnsaved } from "../../account/unsaved.ts";
 
 const BACK = "M15 6l-6 6 6 6";
 const ON = "M9 6l6 6-6 6";
@@ -26,6 +27,7 @@ export function Drawer({ title, dirty = false, neighbours, isWide = false, onClo
   const keep = useRef<HTMLButtonElement>(null);
   const writing = useRef<Element>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useUnsaved(dirty);
   useEffect(() => {
     if (!dirty) return;
     // The browser asks for confirmation when the page itself is left.

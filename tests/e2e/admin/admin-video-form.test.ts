@@ -69,6 +69,27 @@ test("a drawer with unsaved changes stays open, however often Escape is pressed"
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("text that was typed before the session ended stays, and is saved after a login in another tab", async ({
+  page,
+  context,
+  complaints: _,
+}) => {
+  const title = `Ended ${Date.now()}`;
+  const data = { title, iframeSrc: `https://player.vimeo.com/video/${Date.now()}`, categoryIds: [1] };
+  expect((await page.request.post("/api/admin/videos", { data })).status()).toBe(201);
+  await visit(page, `/admin/videos?search=${encodeURIComponent(title)}`);
+  await rows(page).first().getByRole("button", { name: "Edit" }).click();
+  const description = page.getByRole("dialog").getByLabel("Description");
+  await description.fill("Typed before the session ended.");
+  await context.clearCookies();
+  await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your session has ended. Log in in another tab, then try again.")).toBeVisible();
+  await expect(description).toHaveValue("Typed before the session ended.");
+  await before(page).login(admin as Account);
+  await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(`Saved ${title}.`)).toBeVisible();
+});
+
 test("category names have a gap to their checkboxes and counts", async ({ page, complaints: _ }) => {
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
   const row = page.getByRole("dialog").getByRole("checkbox").locator("xpath=ancestor::label[span]").first();
