@@ -70,7 +70,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     totalPages: found?.list.pagination.totalPages,
     image: found && firstPicture(found.list.videos),
   };
-  return latestMetadata(site, { ...place, category: found?.category });
+  return latestMetadata(site, { ...place, sort, category: found?.category });
 }
 
 export default async function LatestPage({ searchParams }: Props) {

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
+import { SORTS } from "#lib/routes";
+import type { ListSort } from "#lib/videos/sorts/policy";
 import type { Tag } from "#lib/videos/tags/types";
 import type { Timeframe } from "#lib/videos/types";
 import { categoryFeed, categoryPath, type Params, tagFeed, tagPath } from "./addresses.ts";
@@ -21,18 +23,18 @@ export const homeMetadata = (site: Site, place: Place): Metadata =>
     path: "/",
   });
 
-export function latestMetadata(site: Site, { category, term, ...place }: Place & Found): Metadata {
+export function latestMetadata(site: Site, { category, term, sort, ...place }: Place & Found): Metadata {
   if (term) return foundMetadata(site, { ...place, term, path: "/latest", params: { search: term } });
-  if (category) return categoryLatestMetadata(site, { ...place, category });
+  if (category) return categoryLatestMetadata(site, { ...place, category, sort });
   return pageMetadata(site, {
     ...place,
-    title: "Latest Videos",
+    title: sort ? SORTS[sort].title : "Latest Videos",
     description: `The latest videos on ${site.name}, newest first.`,
     path: "/latest",
   });
 }
 
-type Found = { category?: CategoryLink | null; term?: string };
+type Found = { category?: CategoryLink | null; term?: string; sort?: ListSort | undefined };
 
 export const searchMetadata = (site: Site, { term, ...place }: Place & { term: string }): Metadata =>
   foundMetadata(site, { ...place, term, path: "/search", params: { q: term || undefined } });
@@ -70,10 +72,13 @@ export const categoryMetadata = (site: Site, { category, ...place }: InCategory)
     feedOf: categoryFeed(category),
   });
 
-export const categoryLatestMetadata = (site: Site, { category, ...place }: InCategory): Metadata =>
+export const categoryLatestMetadata = (
+  site: Site,
+  { category, sort, ...place }: InCategory & Pick<Found, "sort">,
+): Metadata =>
   pageMetadata(site, {
     ...place,
-    title: `Latest ${category.name} Videos`,
+    title: sort ? `${SORTS[sort].title} in ${category.name}` : `Latest ${category.name} Videos`,
     description: category.description || `The latest ${category.name} videos on ${site.name}, newest first.`,
     path: categoryPath(category.id),
     feedOf: categoryFeed(category),

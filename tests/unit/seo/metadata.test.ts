@@ -84,6 +84,12 @@ describe("metadata of the screens", () => {
     expect(latest).toEqual(categoryLatestMetadata(site, { page: 2, category }));
   });
 
+  test("names the order of Latest in its title", () => {
+    const sorted = { page: 1, sort: "views", filters: { sort: "views" } } as const;
+    expect(titleOf(latestMetadata(site, sorted))).toBe("Most Viewed Videos | Vitrine");
+    expect(titleOf(latestMetadata(site, { ...sorted, category }))).toBe("Most Viewed Videos in Æther & <Co> | Vitrine");
+  });
+
   test("gives both orders of a category one canonical URL per page", () => {
     const shuffled = categoryMetadata(site, { page: 2, totalPages: 3, category });
     expect(shuffled.alternates?.canonical).toBe("https://videos.example/categories/7/latest?page=2");

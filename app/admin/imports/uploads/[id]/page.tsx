@@ -169,22 +169,26 @@ async function Done({ upload }: { upload: Upload }) {
     (run.imported > 0 || run.drafts + run.updated === 0) && `${counted(run.imported, "video")} imported`,
     run.drafts > 0 && `${counted(run.drafts, "draft")} added`,
     run.updated > 0 && `${counted(run.updated, "video")} changed`,
+    run.skipped > 0 && `${counted(run.skipped, "duplicate")} skipped`,
     run.refused > 0 && `${counted(run.refused, "row")} rejected`,
   ].filter(Boolean);
+  const isThere = run.undoneAt === null;
   const drafts = `/admin/videos?state=draft&import=${run.id}`;
   return (
     <div className="admin-empty">
-      <p className="mb-6">{brought.join(", ")}.</p>
-      {run.drafts > 0 && (
+      <p className="mb-6">
+        {brought.join(", ")}.{!isThere && " This import was undone."}
+      </p>
+      {isThere && run.drafts > 0 && (
         <p className="mb-6">Only admins can see drafts. To publish them at once or gradually, show and select them.</p>
       )}
       <div className="form-buttons justify-center">
-        {run.drafts > 0 && (
+        {isThere && run.drafts > 0 && (
           <SiteLink href={drafts} className="btn btn-primary">
             Show the Drafts
           </SiteLink>
         )}
-        {run.imported > 0 && (
+        {isThere && run.imported > 0 && (
           <SiteLink
             href={`/admin/videos?import=${run.id}&sortBy=id`}
             className={run.drafts > 0 ? "btn" : "btn btn-primary"}
@@ -193,7 +197,7 @@ async function Done({ upload }: { upload: Upload }) {
           </SiteLink>
         )}
         <SiteLink href={`/admin/imports/${run.id}`} className="btn">
-          Details and Undo
+          {isThere ? "Details and Undo" : "Details"}
         </SiteLink>
       </div>
       <ProposedPatterns patterns={proposed.filter((pattern) => !known.has(pattern))} from={`upload ${upload.id}`} />
