@@ -3,7 +3,7 @@ import { PANEL_ROWS } from "./synthetic-panel.ts";
 
 export const SHAPE = { categories: 200, tags: 4000, days: 31, words: 4000 } as const;
 
-const PORTION = 20_000;
+const BATCH_SIZE = 20_000;
 
 const random = (id: string, what: number) => `((hashint4extended(${id}, ${what}) >> 11 & 1048575) / 1048576.0)`;
 const skewed = (id: string, what: number, most: number, power: number) =>
@@ -34,7 +34,7 @@ const moment = (id: string) => `
     - interval '1 day' * floor(30 * ${random(id, 4)}))`;
 const isPrivate = (id: string) => `${random(id, 3)} < 0.1`;
 
-const portion = (first: number, last: number) => `
+const batch = (first: number, last: number) => `
   INSERT INTO video_categories (category_id, video_id, created_at, is_private)
   SELECT DISTINCT ${skewed("id * 3 + n", 5, SHAPE.categories, 3)}, id, ${moment("id")}, ${isPrivate("id")}
   FROM generate_series(${first}, ${last}) AS id, generate_series(0, 2) AS n ORDER BY 2, 1;
@@ -79,9 +79,9 @@ const derived = `
 /** Runs as superuser with triggers disabled and writes derived tables at the end. Doesn't write search documents. */
 export async function fillCatalogue(sql: Sql, videos: number, onProgress?: (done: number) => void) {
   await sql.unsafe(`SET session_replication_role = replica; SET timezone = 'UTC'; ${names}`);
-  for (let first = 1; first <= videos; first += PORTION) {
-    const last = Math.min(first + PORTION - 1, videos);
-    await sql.unsafe(`BEGIN; ${portion(first, last)}; ${views(first, last)}; COMMIT`);
+  for (let first = 1; first <= videos; first += BATCH_SIZE) {
+    const last = Math.min(first + BATCH_SIZE - 1, videos);
+    await sql.unsafe(`BEGIN; ${batch(first, last)}; ${views(first, last)}; COMMIT`);
     onProgress?.(last);
   }
   await sql.unsafe(`BEGIN; ${derived}; ${PANEL_ROWS}; SELECT setval('videos_id_seq', ${videos}); COMMIT`);

@@ -73,9 +73,9 @@ async function run({ signal }: Context): Promise<number> {
       },
       { all: values.all },
     );
-    for await (const portion of videos) {
-      yield portion;
-      rows += portion.length;
+    for await (const batch of videos) {
+      yield batch;
+      rows += batch.length;
       progress.tell(rows, rows / total);
     }
   }

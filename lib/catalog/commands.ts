@@ -17,8 +17,8 @@ const MAX_WORDS = 1_000;
 
 type Options = {
   timeout?: number;
-  /** Part of a larger change; the caller maintains the lists. */
-  isPortion?: boolean;
+  /** One batch of a larger change; the caller maintains the lists. */
+  isBatch?: boolean;
 };
 
 /**
@@ -40,8 +40,8 @@ export async function publish<T>(
       });
       const [row] = await tx.$queryRaw<
         [Touched]
-      >`SELECT * FROM end_unit_of_work(${options.isPortion ? 0 : MAX_MOVED}::int)`;
-      const touched = { ...row, isIndexed: await indexWithin(tx, row, options.isPortion ? Infinity : MAX_WORDS) };
+      >`SELECT * FROM end_unit_of_work(${options.isBatch ? 0 : MAX_MOVED}::int)`;
+      const touched = { ...row, isIndexed: await indexWithin(tx, row, options.isBatch ? Infinity : MAX_WORDS) };
       const subject = entry?.subject ?? subjectOfTouched(row);
       if (subject) await record(tx, actor, action, subject, entry?.details);
       await enqueuePurge(tx, row);
@@ -49,7 +49,7 @@ export async function publish<T>(
     },
     options.timeout === undefined ? {} : { timeout: options.timeout },
   );
-  await settle(touched, options.isPortion);
+  await settle(touched, options.isBatch);
   if (!touched.isIndexed) void indexLater(touched);
   return result;
 }
@@ -107,7 +107,7 @@ async function indexLater({ words, renamed }: Touched): Promise<void> {
   }
 }
 
-async function settle(touched: Touched, isPortion = false): Promise<void> {
+async function settle(touched: Touched, isBatch = false): Promise<void> {
   try {
     const change = await findChange(touched).catch((error) => {
       log("warn", "could not determine the affected pages: purged all", describeError(error));
@@ -118,5 +118,5 @@ async function settle(touched: Touched, isPortion = false): Promise<void> {
   } catch (error) {
     log("error", "could not notify other instances of a change", describeError(error));
   }
-  if (!isPortion) await maintainLists();
+  if (!isBatch) await maintainLists();
 }

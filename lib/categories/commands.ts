@@ -15,7 +15,7 @@ const NO_VIDEO = "No public video has this number.";
 const IN_USE = "Failed to delete category. Make sure no videos are using it.";
 
 /** Limits the work of triggers per statement. */
-const PORTION = 250;
+const BATCH_SIZE = 250;
 
 const columns = { id: true, name: true, videoCount: true, excludedFromFeeds: true } as const;
 
@@ -66,20 +66,20 @@ async function requireVideo(tx: Db, id: number): Promise<void> {
   throw new Failure("invalid", NO_VIDEO, { fields: { pictureVideoId: NO_VIDEO } });
 }
 
-/** Done in portions: for large categories the trigger would exceed the statement timeout. */
+/** Done in batches: for large categories the trigger would exceed the statement timeout. */
 async function hideVideos(tx: Db, id: number, hidden: boolean): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
-    const [portion]: { last: number | null }[] = await tx.$queryRaw`
-      WITH portion AS (
+    const [batch]: { last: number | null }[] = await tx.$queryRaw`
+      WITH batch AS (
         SELECT video_id FROM video_categories WHERE category_id = ${id} AND video_id > ${after}
-        ORDER BY video_id LIMIT ${PORTION}),
+        ORDER BY video_id LIMIT ${BATCH_SIZE}),
       moved AS (
         UPDATE videos SET is_hidden = ${hidden}
-        WHERE id IN (SELECT video_id FROM portion) AND is_hidden <> ${hidden} AND (${hidden} OR NOT EXISTS (
+        WHERE id IN (SELECT video_id FROM batch) AND is_hidden <> ${hidden} AND (${hidden} OR NOT EXISTS (
           SELECT 1 FROM video_categories k JOIN categories c ON c.id = k.category_id
           WHERE k.video_id = videos.id AND c.id <> ${id} AND c.excluded_from_feeds)))
-      SELECT max(video_id) AS last FROM portion`;
-    after = portion?.last ?? null;
+      SELECT max(video_id) AS last FROM batch`;
+    after = batch?.last ?? null;
   }
 }
 
@@ -133,11 +133,11 @@ export async function mergeCategory(tx: Db, id: number, intoId: number): Promise
   const inBoth = await tx.$queryRaw<{ id: number }[]>`
     SELECT video_id AS id FROM video_categories WHERE category_id = ${id}
     INTERSECT SELECT video_id FROM video_categories WHERE category_id = ${intoId}`;
-  let portion: number[];
+  let batch: number[];
   do {
-    portion = await moveVideos(tx, id, intoId);
-    videoIds.push(...portion);
-  } while (portion.length === PORTION);
+    batch = await moveVideos(tx, id, intoId);
+    videoIds.push(...batch);
+  } while (batch.length === BATCH_SIZE);
   await tx.$executeRaw`
     INSERT INTO category_interactions AS known (day, category_id, type, count)
     SELECT day, ${intoId}::int, type, count FROM category_interactions WHERE category_id = ${id}
@@ -163,7 +163,7 @@ export async function mergeCategory(tx: Db, id: number, intoId: number): Promise
 
 async function moveVideos(tx: Db, from: number, into: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT video_id AS id FROM video_categories WHERE category_id = ${from} ORDER BY video_id LIMIT ${PORTION}`;
+    SELECT video_id AS id FROM video_categories WHERE category_id = ${from} ORDER BY video_id LIMIT ${BATCH_SIZE}`;
   const ids = rows.map(({ id }) => id);
   // Added before removed, so that a video excluded by both categories is never visible in between.
   await tx.$executeRaw`

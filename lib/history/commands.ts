@@ -30,7 +30,7 @@ async function upsert(sorted: Watched[]): Promise<void> {
     DO UPDATE SET last_watched_at = greatest(h.last_watched_at, excluded.last_watched_at)`;
 }
 
-const PORTION = 10_000;
+const BATCH_SIZE = 10_000;
 
 export async function clearHistory(userId: number): Promise<void> {
   await forget(userId);
@@ -38,8 +38,8 @@ export async function clearHistory(userId: number): Promise<void> {
   do {
     deleted = await db.$executeRaw`
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
-        SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${PORTION})`;
-  } while (deleted === PORTION);
+        SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${BATCH_SIZE})`;
+  } while (deleted === BATCH_SIZE);
   // Including videos in the trash, which may be restored.
   await db.deletedVideoRow.deleteMany({ where: { userId, source: { in: ["watch_history", "merged_history"] } } });
 }

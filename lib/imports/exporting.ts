@@ -89,8 +89,8 @@ export async function* formatCatalogue(
 ): AsyncGenerator<string> {
   const { withStates = false } = options;
   if (format === "csv") yield csvLine(COLUMNS.filter((column) => withStates || !STATE_COLUMNS.includes(column)));
-  for await (const portion of videos) {
-    yield portion
+  for await (const batch of videos) {
+    yield batch
       .map((video) => (format === "csv" ? csvRow(video, options) : jsonRow(video, duration(video), withStates)))
       .join("");
   }

@@ -27,8 +27,8 @@ export async function inspectCatalogue(
   });
   let rows = 0;
   let hasDates = false;
-  for await (const portion of reading.rows) {
-    for (const row of portion) {
+  for await (const batch of reading.rows) {
+    for (const row of batch) {
       rows++;
       if (!("values" in row)) continue;
       for (const list of LISTS) finders[list].add(row.values[COLUMNS.indexOf(list)]);

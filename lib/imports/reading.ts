@@ -29,7 +29,7 @@ type OnUnknown = (column: string, value: unknown) => void;
 
 export function readRows(name: string, text: AsyncIterable<string>, onUnknown?: OnUnknown): Reading {
   const unknown = new Set<string>();
-  return { unknown, rows: portions(name, text, { unknown, onUnknown }) };
+  return { unknown, rows: batches(name, text, { unknown, onUnknown }) };
 }
 
 export function readMapped(
@@ -45,8 +45,8 @@ export function readMapped(
     const used = new Set(Object.values(mapping.fields).flat());
     const current = new Mapper(mapping, records.fields);
     mapper = current;
-    for await (const portion of records.rows) {
-      yield portion.map((record) => current.map(record));
+    for await (const batch of records.rows) {
+      yield batch.map((record) => current.map(record));
     }
     for (const field of records.fields) if (!used.has(field) && unknown.size < MAX_UNKNOWN) unknown.add(field);
   }
@@ -55,7 +55,7 @@ export function readMapped(
 
 type Skipped = { unknown: Set<string>; onUnknown?: OnUnknown };
 
-async function* portions(name: string, text: AsyncIterable<string>, skipped: Skipped): AsyncGenerator<RawRow[]> {
+async function* batches(name: string, text: AsyncIterable<string>, skipped: Skipped): AsyncGenerator<RawRow[]> {
   let head = "";
   let read: ((chunk: string, last?: boolean) => RawRow[]) | undefined;
   for await (const chunk of text) {

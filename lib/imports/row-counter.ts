@@ -47,9 +47,9 @@ export class RowCounter {
   }
 
   async *clean(reading: Reading, now: number): AsyncGenerator<CleanRow> {
-    for await (const portion of reading.rows) {
+    for await (const batch of reading.rows) {
       const cleaned: CleanRow[] = [];
-      for (const raw of portion) {
+      for (const raw of batch) {
         this.rows++;
         if ("leftOut" in raw) {
           this.leftOut++;

@@ -17,7 +17,7 @@ export type Range = { first: number; last: number };
  * small, so that storing starts early.
  */
 const RANGE_ROWS = [500, 1_500, 2_000, 2_000, 2_000, 2_000, 3_000, 4_000, 6_000, 10_000, 20_000];
-const PORTION = 16 * 1024;
+const CHUNK_LENGTH = 16 * 1024;
 
 /** Names are joined by line breaks, which they cannot contain. */
 const COLUMNS = `(
@@ -81,12 +81,12 @@ export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal
   for (let turn = 0; !next.done; turn++) {
     const most = RANGE_ROWS[Math.min(turn, RANGE_ROWS.length - 1)] as number;
     const range = { first: next.value.line, last: next.value.line };
-    async function* portions() {
+    async function* chunks() {
       let text = "";
       for (let count = 0; !next.done && count < most; count++, next = await source.next()) {
         range.last = next.value.line;
         text += stagedLine(next.value);
-        if (text.length < PORTION) continue;
+        if (text.length < CHUNK_LENGTH) continue;
         yield Buffer.from(text);
         text = "";
         // Statements that store earlier rows are sent by this thread too.
@@ -95,7 +95,7 @@ export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal
       if (text) yield Buffer.from(text);
     }
     const copy = await sql`COPY staged FROM STDIN`.writable();
-    await pipeline(Readable.from(portions(), { highWaterMark: 4 }), copy, { signal });
+    await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), copy, { signal });
     yield range;
   }
 }

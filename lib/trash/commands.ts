@@ -15,7 +15,7 @@ import { restoreUnpublished, trashUnpublished } from "./unpublished/commands.ts"
 
 export const TRASH_TIMEOUT = 60_000;
 
-const PORTION = 200;
+const BATCH_SIZE = 200;
 
 const NOT_DECIDED = "A report that is not decided keeps this video off the site. Decide it first.";
 
@@ -154,14 +154,14 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
  */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
-  for (let portion = PORTION; portion === PORTION; purged += portion) {
-    portion = await db.$executeRaw`
+  for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE; purged += deleted) {
+    deleted = await db.$executeRaw`
       DELETE FROM deleted_videos WHERE video_id IN (
         SELECT video_id FROM deleted_videos d WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
           AND NOT EXISTS (SELECT 1 FROM dead_videos x WHERE x.video_id = d.video_id)
           AND NOT EXISTS (SELECT 1 FROM unpublished_videos u WHERE u.video_id = d.video_id AND NOT u.is_deleted)
           AND NOT EXISTS (${openReportOf(Prisma.sql`d.video_id`)})
-        ORDER BY deleted_at LIMIT ${PORTION})`;
+        ORDER BY deleted_at LIMIT ${BATCH_SIZE})`;
   }
   return purged;
 }

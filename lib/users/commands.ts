@@ -166,7 +166,7 @@ export async function rememberSeenTexts(userId: number, upTo: number): Promise<n
 export async function deleteUser(tx: Db, userId: number): Promise<boolean> {
   const member = await tx.user.findUnique({ where: { id: userId }, select: { isAdmin: true } });
   if (member?.isAdmin) await requireAnotherOwner(tx, userId);
-  // In portions, to stay below the statement timeout.
+  // In batches, to stay below the statement timeout.
   await untilNone(
     () => tx.$executeRaw`
       DELETE FROM watch_history WHERE (user_id, video_id) IN (

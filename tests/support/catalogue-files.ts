@@ -21,11 +21,11 @@ export async function importFile(
 
 export async function exportText(format: "csv" | "jsonl" = "csv"): Promise<string> {
   let text = "";
-  for await (const portion of formatCatalogue(
+  for await (const chunk of formatCatalogue(
     readCatalogue(() => {}),
     format,
   ))
-    text += portion;
+    text += chunk;
   return text;
 }
 

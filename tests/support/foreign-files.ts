@@ -33,8 +33,8 @@ export async function takenRows(content: string | Buffer) {
   const sample = await sampleSource(await openNamed(path));
   const reading = readMapped("file", (await openNamed(path)).text, sample.mapping);
   const rows: unknown[] = [];
-  for await (const portion of reading.rows) {
-    for (const row of portion) {
+  for await (const batch of reading.rows) {
+    for (const row of batch) {
       if ("reason" in row) rows.push(row.reason);
       else if ("leftOut" in row) rows.push(row.leftOut);
       else if (row.values[COLUMNS.indexOf("state")] !== "public") rows.push(row.values[COLUMNS.indexOf("state")]);

@@ -25,11 +25,11 @@ import type { BulkChange, ChangeAction, ChangeRequest } from "./types.ts";
 import { undoAction } from "./undo/commands.ts";
 
 /** Videos per transaction, few enough to hold their locks for only a fraction of a second. */
-const PORTION = 500;
-const PORTION_TIMEOUT = 60_000;
+const BATCH_SIZE = 500;
+const BATCH_TIMEOUT = 60_000;
 
-/** Maintaining a list costs a statement, and a portion touches most lists. */
-const PORTIONS_PER_MAINTENANCE = 12;
+/** Maintaining a list costs a statement, and a batch touches most lists. */
+const BATCHES_PER_MAINTENANCE = 12;
 
 const TOO_MANY = `At most ${formatNumber(MAX_VIDEOS)} videos are changed at once. Narrow the filter.`;
 const NONE = "No video fits these filters any more.";
@@ -103,10 +103,10 @@ export async function runChanges(signal: AbortSignal): Promise<number> {
     if (!work) return finished;
     let step: Step = "more";
     let flushed = Promise.resolve();
-    for (let portion = 1; step === "more"; portion++) {
+    for (let batch = 1; step === "more"; batch++) {
       signal.throwIfAborted();
-      step = await tryPortion(work, signal);
-      if (step === "more" && portion % PORTIONS_PER_MAINTENANCE !== 0) continue;
+      step = await tryBatch(work, signal);
+      if (step === "more" && batch % BATCHES_PER_MAINTENANCE !== 0) continue;
       await flushed;
       flushed = flushIndexes();
       await maintainLists();
@@ -118,9 +118,9 @@ export async function runChanges(signal: AbortSignal): Promise<number> {
 
 type Step = "more" | "finished" | "busy";
 
-async function tryPortion(work: Work, signal: AbortSignal): Promise<Step> {
+async function tryBatch(work: Work, signal: AbortSignal): Promise<Step> {
   try {
-    return await retryWhileUnavailable(() => runPortion(work), { signal });
+    return await retryWhileUnavailable(() => runBatch(work), { signal });
   } catch (error) {
     signal.throwIfAborted();
     log("error", "bulk change failed", { change: work.id, ...describeError(error) });
@@ -131,7 +131,7 @@ async function tryPortion(work: Work, signal: AbortSignal): Promise<Step> {
   }
 }
 
-const runPortion = (work: Work): Promise<Step> =>
+const runBatch = (work: Work): Promise<Step> =>
   publish(
     "system",
     "video.change_many",
@@ -144,7 +144,7 @@ const runPortion = (work: Work): Promise<Step> =>
       const isLeft = state === "running" ? Prisma.sql`NOT is_done` : Prisma.sql`before IS NOT NULL`;
       const rows = await tx.$queryRaw<{ id: number }[]>`
         SELECT video_id AS id FROM bulk_change_videos WHERE change_id = ${id} AND ${isLeft}
-        ORDER BY video_id LIMIT ${PORTION}`;
+        ORDER BY video_id LIMIT ${BATCH_SIZE}`;
       const ids = rows.map((row) => row.id);
       const suggested = state === "running" ? await listSuggested(tx, work.action, ids) : [];
       const go = async () => {
@@ -153,12 +153,12 @@ const runPortion = (work: Work): Promise<Step> =>
         else await undoOn(tx, work, ids);
       };
       await (isMove(work.action) ? go() : whileInCatalogue(tx, ids, go));
-      if (ids.length === PORTION) return "more";
+      if (ids.length === BATCH_SIZE) return "more";
       await tx.$executeRaw`
         UPDATE bulk_changes SET state = ${state === "running" ? "done" : "undone"}, finished_at = now() WHERE id = ${id}`;
       return "finished";
     },
-    { timeout: PORTION_TIMEOUT, isPortion: true },
+    { timeout: BATCH_TIMEOUT, isBatch: true },
   );
 
 /** Reads the suggestions of the action before any lock is taken, because this takes a while. */

@@ -8,20 +8,20 @@ import { MAX_PAIRS, SECONDS_APART } from "./policy.ts";
 import type { Dismissal } from "./types.ts";
 
 /** Changed videos per transaction. */
-const PORTION = 2_000;
-const PORTION_TIMEOUT = 60_000;
+const BATCH_SIZE = 2_000;
+const BATCH_TIMEOUT = 60_000;
 
 /** Compares changed videos with all others. Returns the number of changed videos. */
-export async function findDuplicates(signal: AbortSignal, portionSize = PORTION): Promise<number> {
+export async function findDuplicates(signal: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
   for (let compared = 0; ; ) {
     signal.throwIfAborted();
-    const portion = await db.$transaction((tx) => comparePortion(tx, portionSize), { timeout: PORTION_TIMEOUT });
-    if (portion === 0) return compared;
-    compared += portion;
+    const size = await db.$transaction((tx) => compareBatch(tx, batchSize), { timeout: BATCH_TIMEOUT });
+    if (size === 0) return compared;
+    compared += size;
   }
 }
 
-async function comparePortion(tx: Db, size: number): Promise<number> {
+async function compareBatch(tx: Db, size: number): Promise<number> {
   const changes = await tx.$queryRaw<{ videoId: number }[]>`
     DELETE FROM duplicate_changes WHERE id IN (SELECT id FROM duplicate_changes ORDER BY id LIMIT ${size}::int)
     RETURNING video_id AS "videoId"`;

@@ -3,18 +3,18 @@ import { publish } from "#lib/catalog/commands";
 import { TRASH_TIMEOUT } from "#lib/trash/commands";
 import { publishDue } from "#lib/trash/unpublished/commands";
 
-const PORTION = 200;
+const BATCH_SIZE = 200;
 
 /** Publishes due scheduled videos. Returns their number. */
 export async function publishScheduled(signal: AbortSignal): Promise<number> {
   let published = 0;
-  for (let portion = PORTION; portion === PORTION; ) {
+  for (let due = BATCH_SIZE; due === BATCH_SIZE; ) {
     signal.throwIfAborted();
-    portion = await publish(
+    due = await publish(
       "job",
       "video.publish",
       async (tx, describe) => {
-        const { changed, refused } = await publishDue(tx, PORTION);
+        const { changed, refused } = await publishDue(tx, BATCH_SIZE);
         const videos = changed.map(({ id, title }) => ({ id, title }));
         const notes = refused.map(({ id, title, reason }) => ({ id, title, reason }));
         const named = changed.length > 0 ? changed : refused;

@@ -5,7 +5,7 @@ import { KINDS, type Kind, MAX_LEARNED } from "./policy.ts";
 import { listExamples, listLabelNames } from "./queries.ts";
 
 /** Rows per statement. */
-const PORTION = 5_000;
+const BATCH_SIZE = 5_000;
 const WRITE_TIMEOUT = 60_000;
 
 /** Rebuilds the suggestion models. Returns the number of videos used. */
@@ -37,8 +37,8 @@ async function keep(kind: Kind, { rows, videos, labels, measured }: Learned): Pr
     async (tx) => {
       await tx.suggestionModel.upsert({ where: { kind }, create: { kind, ...model }, update: model });
       await tx.suggestionTerm.deleteMany({ where: { kind } });
-      for (let from = 0; from < rows.length; from += PORTION) {
-        const some = rows.slice(from, from + PORTION);
+      for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+        const some = rows.slice(from, from + BATCH_SIZE);
         await tx.$executeRaw`
           INSERT INTO suggestion_terms (kind, term, label_id, weight, idf)
           SELECT ${kind}, * FROM unnest(${some.map(({ term }) => term)}::text[], ${some.map(({ label }) => label)}::int[],

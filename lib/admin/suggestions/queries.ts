@@ -10,12 +10,12 @@ import { type ExampleRow, exampleColumns } from "./rows.ts";
 import type { LearnedModel, Suggestion, Suggestions } from "./types.ts";
 
 /** Videos per query, few enough for other work in between. */
-const PORTION = 250;
+const EXAMPLES_PER_QUERY = 250;
 
 /** Videos with ids below `below`, newest first. */
 export const listExamples = (below: number | undefined): Promise<ExampleRow[]> =>
   db.$queryRaw<ExampleRow[]>`
-    SELECT ${exampleColumns} FROM videos v WHERE v.id < ${below ?? 2_147_483_647}::int ORDER BY v.id DESC LIMIT ${PORTION}`;
+    SELECT ${exampleColumns} FROM videos v WHERE v.id < ${below ?? 2_147_483_647}::int ORDER BY v.id DESC LIMIT ${EXAMPLES_PER_QUERY}`;
 
 const MANY_IMPORTED = 500;
 

@@ -3,7 +3,7 @@ import { nameKey } from "#lib/categories/name-key";
 import type { Db } from "#lib/db/prisma";
 
 /** Limits the work of triggers per statement. */
-const PORTION = 250;
+const BATCH_SIZE = 250;
 
 export type Links = { source: "video_categories" | "video_tags"; field: "category_id" | "tag_id" };
 type Moved = { moved: number[]; shared: number[] };
@@ -60,8 +60,8 @@ export async function unmergeCategory(tx: Db, gone: GoneCategory): Promise<void>
   await tx.mergedCategory.updateMany({ where: { id: { in: gone.redirectIds } }, data: { categoryId: goneId } });
   const all = [...moved, ...shared].sort((a, b) => a - b);
   const isMoved = new Set(moved);
-  for (let at = 0; at < all.length; at += PORTION) {
-    const ids = all.slice(at, at + PORTION);
+  for (let at = 0; at < all.length; at += BATCH_SIZE) {
+    const ids = all.slice(at, at + BATCH_SIZE);
     await tx.$executeRaw`
       INSERT INTO video_categories (category_id, video_id)
       SELECT ${goneId}::int, id FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id ON CONFLICT DO NOTHING`;

@@ -30,12 +30,12 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
   const facts: FieldFacts[] = [];
   const examples: string[][] = [];
   let [rows, isWhole] = [0, true];
-  reading: for await (const portion of records.rows) {
+  reading: for await (const batch of records.rows) {
     while (facts.length < records.fields.length) {
       facts.push(new FieldFacts(records.fields[facts.length] as string));
       examples.push([]);
     }
-    for (const record of portion) {
+    for (const record of batch) {
       if (rows === SAMPLE) {
         isWhole = false;
         break reading;

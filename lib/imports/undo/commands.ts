@@ -10,7 +10,7 @@ import { Prisma } from "#prisma";
 import { PROBLEMS } from "../uploads/policy.ts";
 import { importedVideos } from "./statements.ts";
 
-const PORTION = 200;
+const BATCH_SIZE = 200;
 const PAUSE_MS = 250;
 
 const missing = () => new Failure("not_found", "Import not found.");
@@ -68,16 +68,16 @@ async function finishUndo(
   for (let undone = 0; ; ) {
     onProgress?.(undone);
     signal.throwIfAborted();
-    const portion = await publishPortion((tx) => removeSome(tx, importId), signal);
-    if (portion === 0) break;
-    if (portion === "elsewhere") await pause(PAUSE_MS, undefined, { signal });
+    const removed = await publishBatch((tx) => removeSome(tx, importId), signal);
+    if (removed === 0) break;
+    if (removed === "elsewhere") await pause(PAUSE_MS, undefined, { signal });
     undone = (await countUndone(importId)) - before;
   }
-  await publishPortion((tx) => removeUnused(tx, importId), signal);
+  await publishBatch((tx) => removeUnused(tx, importId), signal);
   return (await countUndone(importId)) - before;
 }
 
-const publishPortion = <T>(work: (tx: Db) => Promise<T>, signal: AbortSignal): Promise<T> =>
+const publishBatch = <T>(work: (tx: Db) => Promise<T>, signal: AbortSignal): Promise<T> =>
   retryWhileUnavailable(() => publish("system", "import.undo", work, { timeout: TRASH_TIMEOUT }), { signal });
 
 async function countUndone(importId: number): Promise<number> {
@@ -96,7 +96,7 @@ async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}
     WHERE i.undo_edited OR v.updated_at = i.started_at
-    ORDER BY v.id LIMIT ${PORTION}`;
+    ORDER BY v.id LIMIT ${BATCH_SIZE}`;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await trashVideos(tx, null, ids);

@@ -75,8 +75,8 @@ async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard
   const shown: (PreviewCard | PreviewGap)[] = [];
   const now = Date.now();
   const { text } = openUpload(upload);
-  for await (const portion of readMapped(upload.name, text, mapping).rows) {
-    for (const row of portion) {
+  for await (const batch of readMapped(upload.name, text, mapping).rows) {
+    for (const row of batch) {
       if (shown.length === PREVIEWED) return shown;
       if ("leftOut" in row) {
         const reason = "Skipped, because of its status.";

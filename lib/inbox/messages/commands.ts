@@ -5,7 +5,7 @@ import { MONTHS_KEPT } from "../policy.ts";
 import { messageColumns, toMessage } from "./rows.ts";
 import type { Message } from "./types.ts";
 
-const PORTION = 1_000;
+const BATCH_SIZE = 1_000;
 
 const notFound = () => new Failure("not_found", "Message not found");
 
@@ -36,4 +36,4 @@ export async function removeMessage(adminId: number, id: number): Promise<void> 
 export const removeOldMessages = (): Promise<number> => db.$executeRaw`
   DELETE FROM contact_messages WHERE id IN (
     SELECT id FROM contact_messages WHERE read_at < now() - make_interval(months => ${MONTHS_KEPT}::int)
-    ORDER BY id LIMIT ${PORTION})`;
+    ORDER BY id LIMIT ${BATCH_SIZE})`;

@@ -23,7 +23,7 @@ const RUN_MS = 4 * 60_000;
 const HOSTS_AT_ONCE = 8;
 const MAX_HOSTS = 200;
 /** Questions answered in one transaction. */
-const PORTION = 300;
+const BATCH_SIZE = 300;
 const LOOKS = 50;
 /** A page and its oEmbed document, at one request a second. */
 const PAUSE_MS = 2_000;
@@ -76,14 +76,14 @@ async function lookAt(host: string, run: Run): Promise<void> {
  * shape.
  */
 async function settleAllKnown(host: string, { until, signal, counts }: Run): Promise<void> {
-  let portions = 0;
-  for (let after: number | undefined = 0; after !== undefined && performance.now() < until; portions += 1) {
+  let batches = 0;
+  for (let after: number | undefined = 0; after !== undefined && performance.now() < until; batches += 1) {
     signal.throwIfAborted();
-    const due: DueQuestion[] = await listDueQuestions(host, { limit: PORTION, after });
+    const due: DueQuestion[] = await listDueQuestions(host, { limit: BATCH_SIZE, after });
     await settleKnown(due, counts);
-    after = due.length === PORTION ? due.at(-1)?.videoId : undefined;
+    after = due.length === BATCH_SIZE ? due.at(-1)?.videoId : undefined;
   }
-  if (portions === 1) return;
+  if (batches === 1) return;
   await flushIndexes();
   await maintainLists();
 }
@@ -147,7 +147,7 @@ async function settle(players: NewPlayer[]): Promise<number> {
       await recordLookups(tx, looks);
       return outcomes;
     },
-    { timeout: TRASH_TIMEOUT, isPortion: players.length === PORTION },
+    { timeout: TRASH_TIMEOUT, isBatch: players.length === BATCH_SIZE },
   );
   return [...outcomes.values()].filter((refused) => !refused).length;
 }

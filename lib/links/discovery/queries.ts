@@ -11,10 +11,10 @@ export async function listQuestionHosts(limit: number): Promise<string[]> {
   return rows.map(({ host }) => host);
 }
 
-type Portion = { limit: number; after?: number };
+type Page = { limit: number; after?: number };
 
-/** Longest overdue first, or by id from `after`, the last id of the previous portion. */
-export const listDueQuestions = (host: string, { limit, after }: Portion): Promise<DueQuestion[]> =>
+/** Longest overdue first, or by id from `after`, the last id of the previous batch. */
+export const listDueQuestions = (host: string, { limit, after }: Page): Promise<DueQuestion[]> =>
   db.$queryRaw<DueQuestion[]>`
     SELECT video_id AS "videoId", address, attempts FROM player_questions
     JOIN unpublished_videos u USING (video_id)

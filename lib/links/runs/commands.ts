@@ -12,7 +12,7 @@ import { createRequester, type Pace, type Requester } from "../requester.ts";
 import type { CheckCounts, DueCheck, Verdict } from "../types.ts";
 
 /** Results that the circuit breaker judges together. */
-const PORTION = 50;
+const BATCH_SIZE = 50;
 /** Videos that played at their last check, checked again to prove that the host still serves some. */
 const WITNESSES = 3;
 /** Pause for hosts that reject requests or whose responses are ignored. */
@@ -45,7 +45,7 @@ export async function checkHost(
   if (fault) return distrust(fault);
   let isAlive = controls.live === "plays";
   while (!requester.isOver()) {
-    const checked = await askPortion(host, requester, counts);
+    const checked = await askBatch(host, requester, counts);
     if (checked.length === 0) break;
     isAlive ||= checked.some(({ verdict }) => verdict === "plays");
     const fault = faultOfAnswers(checked, controls);
@@ -77,9 +77,9 @@ async function askControls({ controlLive, controlGone }: DueHost, requester: Req
 }
 
 /** Stores every answer except failures, which may turn out to be implausible. */
-async function askPortion(host: string, requester: Requester, counts: CheckCounts): Promise<Checked[]> {
+async function askBatch(host: string, requester: Requester, counts: CheckCounts): Promise<Checked[]> {
   const checked: Checked[] = [];
-  for (const check of await listDueChecks(host, PORTION)) {
+  for (const check of await listDueChecks(host, BATCH_SIZE)) {
     const { videoId, embedKey, iframeSrc } = check;
     const question = questionOf(embedKey, iframeSrc);
     if (embedKey === null || !question || hostOf(embedKey, iframeSrc) !== host) {
@@ -160,7 +160,7 @@ const returnFirst = ({ videoId, embedKey }: Checked): Promise<number> =>
 
 async function askDead(host: string, requester: Requester): Promise<number> {
   let returned = 0;
-  for (const { videoId, embedKey, iframeSrc } of await listDueDead(host, PORTION)) {
+  for (const { videoId, embedKey, iframeSrc } of await listDueDead(host, BATCH_SIZE)) {
     if (requester.isOver()) break;
     const question = questionOf(embedKey, iframeSrc);
     const isBack =

@@ -53,11 +53,11 @@ async function takeAmount(tx: Db, price: number, now: Date): Promise<number> {
   return amount;
 }
 
-const PORTION = 5_000;
+const BATCH_SIZE = 5_000;
 
 export const removeOldOrders = (now = new Date()): Promise<number> => db.$executeRaw`
   DELETE FROM premium_orders WHERE id IN (
     SELECT id FROM premium_orders ordered
     WHERE created_at < ${daysBefore(now, AMOUNT_DAYS)}
       AND NOT EXISTS (SELECT 1 FROM premium_claims WHERE order_id = ordered.id)
-    ORDER BY created_at LIMIT ${PORTION})`;
+    ORDER BY created_at LIMIT ${BATCH_SIZE})`;

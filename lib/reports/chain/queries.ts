@@ -2,7 +2,7 @@ import { db } from "#lib/db/prisma";
 import { findFlaw } from "./entry.ts";
 import type { Entry, Facts, Head } from "./types.ts";
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 export const entryColumns = {
   seq: true,
@@ -44,7 +44,7 @@ export async function* findBrokenChains(): AsyncGenerator<{ id: number; flaw: st
     const rows = await db.videoReport.findMany({
       where: { id: { gt: after } },
       orderBy: { id: "asc" },
-      take: PORTION,
+      take: BATCH_SIZE,
       select: chainColumns,
     });
     for (const row of rows) {

@@ -3,7 +3,7 @@ import { db } from "#lib/db/prisma";
 import { notifyOperator } from "#lib/reports/notices/commands";
 import { HOURS_BEFORE_DUE } from "#lib/reports/policy";
 
-const PORTION = 200;
+const BATCH_SIZE = 200;
 
 type DueReport = { id: number; reason: string; dueAt: Date; isOverdue: boolean };
 
@@ -16,7 +16,7 @@ export async function notifyOfDeadlines(): Promise<number> {
         SELECT id FROM video_reports
         WHERE resolved_at IS NULL AND due_at <= now() + make_interval(hours => ${HOURS_BEFORE_DUE}::int)
           AND CASE WHEN due_at <= now() THEN overdue_told_at IS NULL ELSE due_told_at IS NULL END
-        ORDER BY due_at, id LIMIT ${PORTION} FOR UPDATE SKIP LOCKED)
+        ORDER BY due_at, id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
       UPDATE video_reports r SET due_told_at = coalesce(due_told_at, now()),
         overdue_told_at = CASE WHEN due_at <= now() THEN now() END
       FROM due WHERE r.id = due.id

@@ -2,18 +2,18 @@ import { db } from "#lib/db/prisma";
 import { MISUSE_DAYS } from "#lib/reports/misuse/policy";
 import { MONTHS_WITH_NAMES } from "#lib/reports/policy";
 
-const PORTION = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Deletes keyed hashes of reporters whose decisions no longer count as misuse. Returns their number. */
 export async function forgetSources(): Promise<number> {
   const ofReports = await db.$executeRaw`
     UPDATE video_reports SET source_key = NULL WHERE id IN (
       SELECT id FROM video_reports WHERE source_key IS NOT NULL
-        AND resolved_at < now() - make_interval(days => ${MISUSE_DAYS}::int) LIMIT ${PORTION} FOR UPDATE)`;
+        AND resolved_at < now() - make_interval(days => ${MISUSE_DAYS}::int) LIMIT ${BATCH_SIZE} FOR UPDATE)`;
   const ofMeasures = await db.$executeRaw`
     UPDATE reporter_measures SET source_key = NULL WHERE id IN (
       SELECT id FROM reporter_measures WHERE source_key IS NOT NULL AND ends_at < now()
-        AND created_at < now() - make_interval(days => ${MISUSE_DAYS}::int) LIMIT ${PORTION} FOR UPDATE)`;
+        AND created_at < now() - make_interval(days => ${MISUSE_DAYS}::int) LIMIT ${BATCH_SIZE} FOR UPDATE)`;
   return ofReports + ofMeasures;
 }
 
@@ -26,7 +26,7 @@ export async function forgetReporters(): Promise<number> {
         AND (message <> '' OR reporter_name <> '' OR reporter_email <> '' OR receipt_hash IS NOT NULL OR user_id IS NOT NULL
           OR EXISTS (SELECT 1 FROM video_report_messages WHERE report_id = r.id)
           OR EXISTS (SELECT 1 FROM video_report_entries WHERE report_id = r.id AND content IS NOT NULL))
-      ORDER BY resolved_at LIMIT ${PORTION} FOR UPDATE
+      ORDER BY resolved_at LIMIT ${BATCH_SIZE} FOR UPDATE
     ), entries AS (UPDATE video_report_entries SET content = NULL
         WHERE report_id IN (SELECT id FROM old) AND content IS NOT NULL),
     words AS (DELETE FROM video_report_messages WHERE report_id IN (SELECT id FROM old)),

@@ -1,7 +1,7 @@
 import { db } from "#lib/db/prisma";
 import { accountColumns, toUser } from "#lib/users/rows";
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 type Row = Record<string, unknown>;
 export type Section = { name: string; rows: AsyncIterable<Row> };
@@ -23,7 +23,7 @@ export function listStoredSections(userId: number): Section[] {
     name: string,
     keyOf: (row: T) => number,
     read: (after: number, take: number) => Promise<T[]>,
-  ): Section => ({ name, rows: inPortions(keyOf, read) });
+  ): Section => ({ name, rows: inBatches(keyOf, read) });
   const byId = { orderBy: { id: "asc" } } as const;
   const byVideo = { orderBy: { videoId: "asc" } } as const;
 
@@ -214,12 +214,12 @@ async function* passwordLinksOf(userId: number): AsyncGenerator<Row> {
 const idOf = (row: { id: number }): number => row.id;
 const videoIdOf = (row: { videoId: number }): number => row.videoId;
 
-async function* inPortions<T extends Row>(
+async function* inBatches<T extends Row>(
   keyOf: (row: T) => number,
   read: (after: number, take: number) => Promise<T[]>,
 ): AsyncGenerator<T> {
   for (let after = 0; ; ) {
-    const rows = await read(after, PORTION);
+    const rows = await read(after, BATCH_SIZE);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;

@@ -46,13 +46,13 @@ async function repairVideos(
   let repaired = 0;
   for (let first: number | null = 1; first !== null; ) {
     signal?.throwIfAborted();
-    const [portion]: [{ last: number | null; next: number | null }] = await sql`
+    const [batch]: [{ last: number | null; next: number | null }] = await sql`
       SELECT max(id) AS last, (SELECT min(id) FROM videos WHERE id > max(p.id)) AS next
       FROM (SELECT id FROM videos WHERE id >= ${first} ORDER BY id LIMIT ${VIDEOS}) AS p`;
-    if (portion.last === null) break;
-    const ids = (await sql.unsafe<{ id: number }[]>(wrong, [first, portion.last])).map(({ id }) => id);
+    if (batch.last === null) break;
+    const ids = (await sql.unsafe<{ id: number }[]>(wrong, [first, batch.last])).map(({ id }) => id);
     if (ids.length > 0) repaired += await repairRows(sql, ids, wrong, repair);
-    first = portion.next;
+    first = batch.next;
   }
   return repaired;
 }

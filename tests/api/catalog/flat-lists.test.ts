@@ -58,8 +58,8 @@ const CHANGES: Record<string, (salt: number) => Promise<unknown>> = {
     UPDATE videos SET created_at = created_at + (id % 50 - 25) * interval '1 hour' WHERE id % 7 = ${salt % 7}::int`,
   "renames and measures": (salt) => db.$executeRaw`
     UPDATE videos SET title = 'Again ' || id % 40, duration_seconds = nullif(id % 30, 0) WHERE id % 13 = ${salt % 13}::int`,
-  // A single statement, executed by the trigger on a connection without statement timeout; the site does this in
-  // portions.
+  // A single statement, executed by the trigger on a connection without statement timeout; the site works in
+  // batches.
   "excludes a category or takes it back": async (salt) => {
     const sql = openPostgres();
     await sql`

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.$executeRaw`TRUNCATE duplicate_changes, duplicate_pairs, title_keys, deleted_videos, merged_videos CASCADE`;
 });
 
-const compare = (portion?: number) => findDuplicates(new AbortController().signal, portion);
+const compare = (batchSize?: number) => findDuplicates(new AbortController().signal, batchSize);
 const listed = async (query: Record<string, string> = {}) => (await admin(duplicates.GET, { query })).data;
 const pairs = async (query: Record<string, string> = {}) =>
   (await listed(query)).pairs.map(
@@ -29,7 +29,7 @@ const pairs = async (query: Record<string, string> = {}) =>
 const titled = (title: string, durationSeconds: number | null = 600) => aVideo({ title, durationSeconds });
 
 describe("possible duplicates", () => {
-  test("have the same normalized title and a similar duration, also when compared in portions", async () => {
+  test("have the same normalized title and a similar duration, also when compared in batches", async () => {
     await titled("The Café – at Sea!", 600);
     await titled("the cafe at SEA", 602);
     await titled("The cafe at sea", 603);

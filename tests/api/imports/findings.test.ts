@@ -26,10 +26,10 @@ const row = (n: number | string, title: string, rest = "1:00,Music,one|two,publi
   `${title},https://play.example.org/embed/${n},${rest}\n`;
 
 const importText = async (text: string) => {
-  async function* portions() {
+  async function* chunks() {
     yield text;
   }
-  await importCatalogue({ source: { name: "before.csv", bytesRead: 0, text: portions() } });
+  await importCatalogue({ source: { name: "before.csv", bytesRead: 0, text: chunks() } });
 };
 
 async function check(text: string): Promise<number> {

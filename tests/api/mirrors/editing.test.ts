@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Change, onChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { listPublicHosts } from "#lib/videos/hosts/queries";
-import { rekeyPortion } from "#lib/videos/providers/rekey/commands";
+import { rekeyBatch } from "#lib/videos/providers/rekey/commands";
 import * as adminVideo from "../../../app/api/admin/videos/[id]/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as adminVideos from "../../../app/api/admin/videos/route.ts";
@@ -183,6 +183,6 @@ test("a changed provider rule updates mirror identities and drops a mirror equal
     data: { embedKey: "player.vimeo.com/video/1", iframeSrc: vimeo(1) },
   });
   const range = { key: "vimeo", hosts: ["vimeo.com", "player.vimeo.com"], after: 0, lockedHosts: undefined };
-  expect((await db.$transaction((tx) => rekeyPortion(tx, range)))?.changed).toBe(2);
+  expect((await db.$transaction((tx) => rekeyBatch(tx, range)))?.changed).toBe(2);
   expect(await stored(id)).toEqual([{ embedKey: "vimeo:2", position: 1 }]);
 });

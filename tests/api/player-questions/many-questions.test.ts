@@ -55,12 +55,12 @@ test("questions about one host are answered in large batches, without requests",
 test("a stopped run resumes where it was, without duplicate videos", async () => {
   await acceptOneOf(MANY, "draft");
   const stopping = new AbortController();
-  let portions = 0;
+  let batches = 0;
   const transaction = db.$transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
   vi.spyOn(db, "$transaction").mockImplementation(async (...args: unknown[]) => {
-    portions += 1;
+    batches += 1;
     // The first transaction deletes closed questions.
-    if (portions === 2) stopping.abort();
+    if (batches === 2) stopping.abort();
     return (await transaction(...args)) as never;
   });
   await expect(look(stopping.signal)).rejects.toThrow(/abort/i);

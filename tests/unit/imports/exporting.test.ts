@@ -31,7 +31,7 @@ type Options = Parameters<typeof formatCatalogue>[2];
 
 async function cells(options: Options, format: "csv" | "jsonl" = "csv", changes: Partial<ExportedVideo> = {}) {
   let text = "";
-  for await (const portion of formatCatalogue(one(changes), format, options)) text += portion;
+  for await (const chunk of formatCatalogue(one(changes), format, options)) text += chunk;
   const record = new CsvReader().read(text, true)[1];
   return record && "values" in record ? record.values : text;
 }

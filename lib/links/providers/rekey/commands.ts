@@ -6,11 +6,11 @@ import { lookAgain } from "#lib/trash/player-questions/commands";
 import { rekeyHidden } from "#lib/trash/rekey/commands";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { loadProviders } from "#lib/videos/providers/queries";
-import { endRekey, recordProgress, rekeyPortion } from "#lib/videos/providers/rekey/commands";
+import { endRekey, recordProgress, rekeyBatch } from "#lib/videos/providers/rekey/commands";
 import { nextRekey } from "#lib/videos/providers/rekey/queries";
 import { reassignChecks } from "../commands.ts";
 
-const PORTION_TIMEOUT = 60_000;
+const BATCH_TIMEOUT = 60_000;
 
 /** Recomputes the identities and health checks of videos whose provider's rule has changed. Resumes after an interruption. */
 export async function rekeyVideos(signal: AbortSignal): Promise<{ providers: number; changed: number }> {
@@ -25,17 +25,17 @@ export async function rekeyVideos(signal: AbortSignal): Promise<{ providers: num
     signal.throwIfAborted();
     const { key, hosts, after } = rekey;
     const work = async (tx: Db) => {
-      const done = await rekeyPortion(tx, { key, hosts, after, lockedHosts });
+      const done = await rekeyBatch(tx, { key, hosts, after, lockedHosts });
       if (!done) return undefined;
       const hidden = await rekeyHidden(tx, { key, hosts, after, until: done.after, lockedHosts });
       const all = { ...done, changed: done.changed + hidden };
       await recordProgress(tx, rekey, all.after, all.changed);
       return all;
     };
-    const options = { timeout: PORTION_TIMEOUT, isPortion: true };
-    const portion = await retryWhileUnavailable(() => publish("system", "provider.rekey", work, options), { signal });
-    changed += portion?.changed ?? 0;
-    if (portion) continue;
+    const options = { timeout: BATCH_TIMEOUT, isBatch: true };
+    const batch = await retryWhileUnavailable(() => publish("system", "provider.rekey", work, options), { signal });
+    changed += batch?.changed ?? 0;
+    if (batch) continue;
     await reassignChecks({ key, hosts }, signal);
     await db.$transaction(async (tx) => {
       await endRekey(tx, rekey);

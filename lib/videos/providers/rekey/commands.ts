@@ -8,10 +8,10 @@ const WINDOW = 5_000;
 
 type Found = { id: number; embedKey: string | null; iframeSrc: string };
 
-type Portion = { key: string; hosts: string[]; after: number; lockedHosts: string[] | undefined };
+type Batch = { key: string; hosts: string[]; after: number; lockedHosts: string[] | undefined };
 
 /** Recomputes the identities of one batch of the hosts' videos. Undefined if none is left. */
-export async function rekeyPortion(tx: Db, { key, hosts, after, lockedHosts }: Portion) {
+export async function rekeyBatch(tx: Db, { key, hosts, after, lockedHosts }: Batch) {
   const [window] = await tx.$queryRaw<[{ until: number | null }]>`
     SELECT max(id) AS until FROM (
       SELECT id FROM (
