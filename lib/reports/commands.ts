@@ -6,7 +6,7 @@ import { Failure } from "#lib/core/errors";
 import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
 import { confirmRemoval, rememberPlayers, restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
-import { forgetLook, rememberLooks } from "#lib/trash/look-alikes/commands";
+import { forgetFingerprint, rememberFingerprints } from "#lib/trash/look-alikes/commands";
 import { removedByReport } from "#lib/trash/removed-by-report";
 import { withholdPictures } from "#lib/videos/pictures/commands";
 import { videoExists } from "#lib/videos/queries";
@@ -70,7 +70,7 @@ export async function reportVideo(
       const id = await add(tx);
       await trashVideos(tx, null, [videoId]);
       await rememberPlayers(tx, videoId);
-      await rememberLooks(tx, [videoId]);
+      await rememberFingerprints(tx, [videoId]);
       await withholdPictures(tx, [videoId]);
       await tx.videoReport.update({ where: { id }, data: { hiddenAt: await readClock(tx), hidVideo: true } });
       await addEntry(tx, id, { kind: "hidden", facts: { video: videoId } });
@@ -179,12 +179,12 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
         await trashVideos(tx, adminId, [videoId]);
         await confirmRemoval(tx, adminId, videoId);
         await rememberPlayers(tx, videoId);
-        await rememberLooks(tx, [videoId]);
+        await rememberFingerprints(tx, [videoId]);
         await withholdPictures(tx, [videoId]);
         await decide(tx, { videoId });
       } else {
         await decide(tx, { id });
-        await forgetLook(tx, videoId);
+        await forgetFingerprint(tx, videoId);
         await unhide(tx, adminId, found);
       }
       describe(`report ${id}`, facts);

@@ -24,7 +24,7 @@ const HOSTS_AT_ONCE = 8;
 const MAX_HOSTS = 200;
 /** Questions answered in one transaction. */
 const BATCH_SIZE = 300;
-const LOOKS = 50;
+const LOOKUPS = 50;
 /** A page and its oEmbed document, at one request a second. */
 const PAUSE_MS = 2_000;
 /** A host is skipped until the next run after this many pages without a response. */
@@ -56,7 +56,7 @@ async function lookAt(host: string, run: Run): Promise<void> {
   const rate = pauseFor(host);
   const wait = pauseMs ?? (rate === undefined ? PAUSE_MS : 2 * rate);
   for (let silent = 0; silent < MAX_SILENT && performance.now() < until; ) {
-    const due = await listDueQuestions(host, { limit: LOOKS });
+    const due = await listDueQuestions(host, { limit: LOOKUPS });
     if (due.length === 0) return;
     for (const question of await settleKnown(due, counts)) {
       signal.throwIfAborted();
@@ -140,11 +140,11 @@ async function settle(players: NewPlayer[]): Promise<number> {
     async (tx) => {
       await deferIndexes(tx);
       const outcomes = await answerQuestions(tx, players, hostRules());
-      const looks = players.flatMap(({ videoId, embed }) => {
+      const lookups = players.flatMap(({ videoId, embed }) => {
         const refused = outcomes.get(videoId);
         return refused ? { videoId, found: embed.iframeSrc, problem: refused.problem } : [];
       });
-      await recordLookups(tx, looks);
+      await recordLookups(tx, lookups);
       return outcomes;
     },
     { timeout: TRASH_TIMEOUT, isBatch: players.length === BATCH_SIZE },

@@ -4,7 +4,7 @@ import { Prisma } from "#prisma";
 import { unpublish } from "../moves/commands.ts";
 import { BITS_APART, MOST_SHARING, SECONDS_APART } from "./policy.ts";
 
-type Look = { id: number; title: string; seconds: number | null };
+type Compared = { id: number; title: string; seconds: number | null };
 type Found = { id: number; removedId: number; byPicture: boolean };
 
 /** A deleted video `d` and the hash `p.look` of its thumbnail, unless many videos share it. */
@@ -15,18 +15,18 @@ const WITH_PICTURE = Prisma.sql`
     ) <= ${MOST_SHARING}::int`;
 
 /** Stores the fingerprints of videos that a report has just taken off the site. */
-export async function rememberLooks(tx: Db, ids: number[]): Promise<void> {
-  const looks = await tx.$queryRaw<(Look & { pictureLook: bigint | null })[]>`
-    SELECT d.video_id AS id, d.title, (d."row" ->> 'duration_seconds')::int AS seconds, p.look AS "pictureLook"
+export async function rememberFingerprints(tx: Db, ids: number[]): Promise<void> {
+  const removed = await tx.$queryRaw<(Compared & { pictureHash: bigint | null })[]>`
+    SELECT d.video_id AS id, d.title, (d."row" ->> 'duration_seconds')::int AS seconds, p.look AS "pictureHash"
     FROM ${WITH_PICTURE} JOIN video_tombstones t ON t.video_id = d.video_id
     WHERE d.video_id = ANY (${ids}::int[])`;
-  const data = looks.map(({ id, title, seconds, pictureLook }) => ({
+  const data = removed.map(({ id, title, seconds, pictureHash }) => ({
     videoId: id,
     titleKey: titleKey(title) ?? null,
     seconds,
-    pictureLook,
+    pictureHash,
   }));
-  await tx.removedLook.createMany({ data, skipDuplicates: true });
+  await tx.removedFingerprint.createMany({ data, skipDuplicates: true });
 }
 
 /** Adds hashes of thumbnails that were stored or hashed after their videos were removed. */
@@ -35,16 +35,16 @@ export const rememberPictures = (tx: Db) => tx.$executeRaw`
   WHERE d.video_id = r.video_id AND r.picture_look IS NULL AND p.look IS NOT NULL`;
 
 /** Deletes a video's fingerprint once no decision or open report keeps it off the site. */
-export const forgetLook = (tx: Db, videoId: number) => tx.$executeRaw`
+export const forgetFingerprint = (tx: Db, videoId: number) => tx.$executeRaw`
   DELETE FROM removed_looks WHERE video_id = ${videoId} AND NOT EXISTS (
     SELECT 1 FROM video_reports r WHERE r.video_id = ${videoId}
       AND (r.decision = 'removed' OR (r.hidden_at IS NOT NULL AND r.resolved_at IS NULL)))`;
 
 const findByTitle = async (tx: Db, ids: number[]): Promise<Found[]> => {
-  const looks = await tx.$queryRaw<Look[]>`
+  const videos = await tx.$queryRaw<Compared[]>`
     SELECT id, title, duration_seconds AS seconds FROM videos
     WHERE id = ANY (${ids}::int[]) AND duration_seconds IS NOT NULL ORDER BY id`;
-  const keyed = looks.flatMap(({ id, title, seconds }) => {
+  const keyed = videos.flatMap(({ id, title, seconds }) => {
     const key = titleKey(title);
     return key === undefined ? [] : [{ id, key, seconds }];
   });

@@ -103,13 +103,13 @@ export const lookAgain = (tx: Db, videoIds?: number[]) =>
 export const removeEndedQuestions = (tx: Db) => tx.$executeRaw`
   DELETE FROM player_questions q WHERE NOT EXISTS (SELECT FROM unpublished_videos u WHERE u.video_id = q.video_id)`;
 
-export type Look = { videoId: number; hours?: number | undefined; found?: string; problem: string };
+export type Lookup = { videoId: number; hours?: number | undefined; found?: string; problem: string };
 
 /** Records the results of fetching pages. Without `hours`, only a person can answer. */
-export const recordLookups = (tx: Db, looks: Look[]) => tx.$executeRaw`
+export const recordLookups = (tx: Db, lookups: Lookup[]) => tx.$executeRaw`
   UPDATE player_questions q SET attempts = attempts + 1, found = given.found, problem = given.problem,
     next_at = now() + make_interval(hours => given.hours)
-  FROM unnest(${looks.map(({ videoId }) => videoId)}::int[], ${looks.map(({ hours }) => hours ?? null)}::int[],
-    ${looks.map(({ found }) => found ?? null)}::text[], ${looks.map(({ problem }) => problem)}::text[])
+  FROM unnest(${lookups.map(({ videoId }) => videoId)}::int[], ${lookups.map(({ hours }) => hours ?? null)}::int[],
+    ${lookups.map(({ found }) => found ?? null)}::text[], ${lookups.map(({ problem }) => problem)}::text[])
     AS given (id, hours, found, problem)
   WHERE q.video_id = given.id`;

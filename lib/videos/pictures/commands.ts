@@ -53,10 +53,10 @@ export async function startPicture(key: Buffer): Promise<boolean> {
 
 export async function finishPicture(
   key: Buffer,
-  { name, look, bytes }: { name: string; look: bigint | null; bytes: number },
+  { name, hash, bytes }: { name: string; hash: bigint | null; bytes: number },
 ): Promise<void> {
   await db.$executeRaw`
-    UPDATE pictures SET name = ${name}, look = ${look}, bytes = ${bytes}, failures = 0, problem = NULL, is_refused = false,
+    UPDATE pictures SET name = ${name}, look = ${hash}, bytes = ${bytes}, failures = 0, problem = NULL, is_refused = false,
       next_try_at = NULL
     WHERE key = ${key}`;
 }
@@ -78,8 +78,8 @@ export async function releasePictures(tx: Db, ids: number[]): Promise<void> {
 }
 
 /** Adds the hash of a picture that was stored before hashes existed. */
-export async function rememberHash(key: Buffer, look: bigint | null): Promise<void> {
-  await db.$executeRaw`UPDATE pictures SET look = ${look}, is_compared = false WHERE key = ${key}`;
+export async function rememberHash(key: Buffer, hash: bigint | null): Promise<void> {
+  await db.$executeRaw`UPDATE pictures SET look = ${hash}, is_compared = false WHERE key = ${key}`;
 }
 
 /** Records that these pictures have been compared with those of removed videos. */

@@ -6,7 +6,7 @@ import { countSizes, FORMATS, type Format } from "./policy.ts";
 import { WIDTHS, type Width } from "./sizes.ts";
 
 export type EncodedFile = { width: Width; format: Format; bytes: Buffer };
-export type Encoded = { name: string; look: bigint | null; files: EncodedFile[] };
+export type Encoded = { name: string; hash: bigint | null; files: EncodedFile[] };
 export type EncodingProblem = { problem: string };
 
 const MAX_PIXELS = 40_000_000;
@@ -79,7 +79,7 @@ export async function encodePicture(original: Buffer): Promise<Encoded | Encodin
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    const look = await hash(sharp(data, { raw: { width, height, channels } }));
+    const pictureHash = await hash(sharp(data, { raw: { width, height, channels } }));
     const files: EncodedFile[] = [];
     for (const size of WIDTHS.slice(0, count)) {
       const resized = sharp(data, { raw: { width, height, channels } }).resize({
@@ -92,7 +92,7 @@ export async function encodePicture(original: Buffer): Promise<Encoded | Encodin
         files.push({ width: size, format, bytes });
       }
     }
-    return { name: nameOf(original, count), look, files };
+    return { name: nameOf(original, count), hash: pictureHash, files };
   } catch (error) {
     return { problem: reasonOf(error) };
   }

@@ -30,7 +30,7 @@ async function store(key: Buffer, original: Buffer, counts: StoreCounts): Promis
     await writeStored(fileName({ name: encoded.name, width }, format), bytes);
   }
   const total = encoded.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  await finishPicture(key, { name: encoded.name, look: encoded.look, bytes: total });
+  await finishPicture(key, { name: encoded.name, hash: encoded.hash, bytes: total });
   counts.stored += 1;
   return total;
 }

@@ -123,11 +123,11 @@ test("a new video with the thumbnail of a removed one is held at once, in the fo
 
 test("videos removed by earlier releases are recognised if they are still in the trash", async () => {
   const removedId = await removed("1.jpg", 600);
-  await db.removedLook.deleteMany();
-  await db.picture.updateMany({ data: { look: null, isCompared: true } });
+  await db.removedFingerprint.deleteMany();
+  await db.picture.updateMany({ data: { hash: null, isCompared: true } });
   expect(await runJob()).toBe(0);
-  expect(await db.removedLook.findMany()).toEqual([
-    { videoId: removedId, titleKey: expect.any(BigInt), seconds: 600, pictureLook: expect.any(BigInt) },
+  expect(await db.removedFingerprint.findMany()).toEqual([
+    { videoId: removedId, titleKey: expect.any(BigInt), seconds: 600, pictureHash: expect.any(BigInt) },
   ]);
   await withPicture("1-small.webp", 601);
   expect(await runJob()).toBe(1);

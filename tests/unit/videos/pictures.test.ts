@@ -146,8 +146,8 @@ describe("the perceptual hash of a picture", () => {
     const bytes = await scene(4).jpeg().toBuffer();
     const encoded = await encodePicture(bytes);
     if ("problem" in encoded) throw new Error(encoded.problem);
-    expect(bitsBetween(encoded.look, await hashPicture(bytes))).toBeLessThanOrEqual(BITS_APART);
+    expect(bitsBetween(encoded.hash, await hashPicture(bytes))).toBeLessThanOrEqual(BITS_APART);
     const plain = sharp({ create: { width: 640, height: 360, channels: 3, background: "#357" } });
-    expect(await encodePicture(await plain.jpeg().toBuffer())).toMatchObject({ look: null });
+    expect(await encodePicture(await plain.jpeg().toBuffer())).toMatchObject({ hash: null });
   });
 });

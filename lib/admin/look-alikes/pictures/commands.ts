@@ -1,7 +1,7 @@
 import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
-import { holdByPicture, rememberLooks, rememberPictures } from "#lib/trash/look-alikes/commands";
+import { holdByPicture, rememberFingerprints, rememberPictures } from "#lib/trash/look-alikes/commands";
 import { listUncompared, listUnhashed, listUnremembered, listWithPictures } from "#lib/trash/look-alikes/queries";
 import { markCompared, rememberHash } from "#lib/videos/pictures/commands";
 import { hashStored } from "#lib/videos/pictures/store";
@@ -12,7 +12,7 @@ const AT_ONCE = 1_000;
 async function rememberOlder(signal: AbortSignal): Promise<void> {
   for (let ids = await listUnremembered(AT_ONCE); ids.length > 0; ids = await listUnremembered(AT_ONCE)) {
     signal.throwIfAborted();
-    await rememberLooks(db, ids);
+    await rememberFingerprints(db, ids);
   }
   for (const { key, name } of await listUnhashed()) {
     signal.throwIfAborted();
