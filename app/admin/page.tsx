@@ -13,7 +13,7 @@ import { MOST_IN_COUNT } from "#lib/admin/filters/policy";
 import { listBuiltInFilters } from "#lib/admin/filters/queries";
 import { listGuideSteps } from "#lib/admin/setup/queries";
 import { pendingItems } from "#lib/analytics/pending-items/policy";
-import { findWaiting } from "#lib/analytics/pending-items/queries";
+import { countPendingItems } from "#lib/analytics/pending-items/queries";
 import { listDays, readStats } from "#lib/analytics/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { findDemo } from "#lib/imports/demo/queries";
@@ -64,7 +64,7 @@ export default async function DashboardPage() {
   const viewer = await requirePageStaff("/admin");
   const setsUp = can(viewer, "settings.change");
   const [waiting, demo, { identity }, steps] = await Promise.all([
-    findWaiting(),
+    countPendingItems(),
     setsUp ? findDemo() : null,
     getSiteSettings(),
     setsUp ? listGuideSteps() : null,

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { PathIcon } from "#components/ui/icon";
-import { countWaiting } from "#lib/analytics/pending-items/client";
+import { loadMenuCounts } from "#lib/analytics/pending-items/client";
 import { CHANGED } from "#lib/browser/call";
 import { formatCount } from "#lib/core/format";
 import { FAILED_PANEL_PAGE } from "#lib/panel-screens";
@@ -37,7 +37,7 @@ function useWaiting(pathname: string): Record<string, number> | undefined {
     const count = () => {
       calling.abort();
       calling = new AbortController();
-      countWaiting(calling.signal).then(setWaiting, () => {});
+      loadMenuCounts(calling.signal).then(setWaiting, () => {});
     };
     count();
     addEventListener(CHANGED, count);

@@ -4,7 +4,7 @@ import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { ORIGIN_COLUMNS, ORIGIN_NAMES } from "#lib/videos/origin/columns";
 import type { UnpublishedState } from "#lib/videos/states";
 import { COLUMNS, type Column } from "./columns.ts";
-import { holdRows } from "./drafts/look-alikes.ts";
+import { holdLookAlikeRows } from "./drafts/look-alikes.ts";
 import { UNPUBLISHED } from "./drafts/statements.ts";
 import type { Range } from "./staging.ts";
 
@@ -198,7 +198,7 @@ export async function planRange(
   const unpublished = counts.unpublished > 0 ? await listUnpublished(sql) : [];
   // Row counts determine the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
-  const held = await holdRows(sql);
+  const held = await holdLookAlikeRows(sql);
   const [{ drafts }] = await sql<[{ drafts: number }]>`
     SELECT count(*)::int AS drafts FROM fresh JOIN range_rows USING (line) WHERE state <> 'public'`;
   const plan = { ...counts, drafts, held, deleted, unpublished, changedDrafts };

@@ -27,7 +27,7 @@ export async function orderFeatured(adminId: number, { videoIds, was }: Featured
     await tx.$executeRaw`
       UPDATE videos SET featured_rank = place, updated_at = now()
       FROM (SELECT id AS video_id FROM videos WHERE featured_rank IS NOT NULL OR id = ANY (${videoIds}::int[])
-        ORDER BY id FOR NO KEY UPDATE) AS held
+        ORDER BY id FOR NO KEY UPDATE) AS locked
       LEFT JOIN unnest(${videoIds}::int[]) WITH ORDINALITY AS given (given_id, place) ON given_id = video_id
       WHERE id = video_id AND featured_rank IS DISTINCT FROM place`;
     describe("featured videos", { videoIds, before: beforeIds });

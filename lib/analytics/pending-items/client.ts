@@ -1,5 +1,5 @@
 import { call } from "#lib/browser/call";
-import type { WaitingCounts } from "./types.ts";
+import type { MenuCounts } from "./types.ts";
 
-export const countWaiting = (signal: AbortSignal): Promise<Partial<WaitingCounts>> =>
+export const loadMenuCounts = (signal: AbortSignal): Promise<Partial<MenuCounts>> =>
   call("GET", "/api/admin/waiting", undefined, signal);

@@ -1,7 +1,7 @@
 import { formatNumber } from "#lib/core/format";
 import { can, type Holder, type Permission } from "#lib/permissions";
 import type { Identity } from "#lib/settings/types";
-import type { PendingItem, Waiting, WaitingCounts } from "./types.ts";
+import type { MenuCounts, PendingCounts, PendingItem } from "./types.ts";
 
 export const MAX_COUNTED = 1000;
 
@@ -24,7 +24,7 @@ type Promised = Pick<Identity, "activationHours" | "replyHours">;
 
 type Item = PendingItem & { count: number; needs: Permission };
 
-export function pendingItems(waiting: Waiting, promised: Promised, now: Date, viewer: Holder): PendingItem[] {
+export function pendingItems(waiting: PendingCounts, promised: Promised, now: Date, viewer: Holder): PendingItem[] {
   const [claim, message] = [hoursSince(waiting.oldestClaim, now), hoursSince(waiting.oldestMessage, now)];
   const {
     openClaims,
@@ -133,7 +133,7 @@ export function pendingItems(waiting: Waiting, promised: Promised, now: Date, vi
     .map(({ count: _, needs: __, ...item }) => item);
 }
 
-const COUNTED: Record<keyof WaitingCounts, Permission> = {
+const COUNTED: Record<keyof MenuCounts, Permission> = {
   openReports: "reports.decide",
   openClaims: "payments.decide",
   unreadMessages: "messages.answer",
@@ -141,9 +141,9 @@ const COUNTED: Record<keyof WaitingCounts, Permission> = {
   deadVideos: "catalogue.edit",
 };
 
-export const countsFor = (viewer: Holder, waiting: Waiting): Partial<WaitingCounts> =>
+export const countsFor = (viewer: Holder, waiting: PendingCounts): Partial<MenuCounts> =>
   Object.fromEntries(
     Object.entries(COUNTED).flatMap(([name, needs]) =>
-      can(viewer, needs) ? [[name, waiting[name as keyof WaitingCounts]]] : [],
+      can(viewer, needs) ? [[name, waiting[name as keyof MenuCounts]]] : [],
     ),
   );

@@ -4,23 +4,23 @@ import { countUndelivered } from "#lib/outbox/queries";
 import { countDead } from "#lib/trash/dead/queries";
 import { countBroken } from "#lib/videos/admin/queries";
 import { MAX_COUNTED, MISSED_TIMES } from "./policy.ts";
-import type { Waiting } from "./types.ts";
+import type { PendingCounts } from "./types.ts";
 
-/** Reads partial indexes and stops counting early, so the cost is bounded. */
-export async function findWaiting(): Promise<Waiting> {
+/** Counts, and the date of the oldest item. Reads partial indexes and stops counting early, so the cost is bounded. */
+export async function countPendingItems(): Promise<PendingCounts> {
   const [brokenVideos, deadVideos, distrustedHosts, undelivered, [waiting]] = await Promise.all([
     countBroken(MAX_COUNTED),
     countDead(MAX_COUNTED),
     countDistrusted(),
     countUndelivered(),
-    readWaiting(),
+    countQueues(),
   ]);
   return { ...(waiting as ReadAtOnce), brokenVideos, deadVideos, distrustedHosts, undelivered };
 }
 
-type ReadAtOnce = Omit<Waiting, "brokenVideos" | "deadVideos" | "distrustedHosts" | "undelivered">;
+type ReadAtOnce = Omit<PendingCounts, "brokenVideos" | "deadVideos" | "distrustedHosts" | "undelivered">;
 
-const readWaiting = () => db.$queryRaw<ReadAtOnce[]>`
+const countQueues = () => db.$queryRaw<ReadAtOnce[]>`
     WITH claims AS (
       SELECT created_at FROM premium_claims WHERE state = 'open' ORDER BY created_at LIMIT ${MAX_COUNTED}
     ), messages AS (

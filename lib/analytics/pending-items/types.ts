@@ -1,4 +1,4 @@
-export type Waiting = {
+export type PendingCounts = {
   openClaims: number;
   oldestClaim: Date | null;
   newAccounts: number;
@@ -27,7 +27,7 @@ export type PendingItem = {
   isUrgent: boolean;
 };
 
-export type WaitingCounts = Pick<
-  Waiting,
+export type MenuCounts = Pick<
+  PendingCounts,
   "openReports" | "openClaims" | "unreadMessages" | "newAccounts" | "deadVideos"
 >;

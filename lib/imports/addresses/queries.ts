@@ -3,10 +3,10 @@ import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { titleFrom } from "../mapping/values.ts";
 import type { FoundVideo, KnownVideo, ReviewRow } from "./types.ts";
 
-export type Waiting = { line: number; address: string };
+export type PendingAddress = { line: number; address: string };
 
-export const listWaiting = (uploadId: number): Promise<Waiting[]> =>
-  db.$queryRaw<Waiting[]>`
+export const listPendingAddresses = (uploadId: number): Promise<PendingAddress[]> =>
+  db.$queryRaw<PendingAddress[]>`
     SELECT line, address FROM import_addresses
     WHERE upload_id = ${uploadId} AND metadata IS NULL AND problem IS NULL ORDER BY line`;
 

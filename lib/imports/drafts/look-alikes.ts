@@ -12,7 +12,7 @@ const alike = (sql: ISql) => sql`
     AND (abs(r.seconds - s.duration_seconds) <= ${SECONDS_APART}::int) IS NOT FALSE`;
 
 /** Makes drafts of new rows that look like removed videos. Returns the number of such rows. */
-export async function holdRows(sql: ISql): Promise<number> {
+export async function holdLookAlikeRows(sql: ISql): Promise<number> {
   const [any] = await sql<object[]>`SELECT 1 FROM removed_looks LIMIT 1`;
   if (!any) return 0;
   const [held] = await sql<[{ n: number }]>`

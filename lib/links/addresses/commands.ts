@@ -4,7 +4,7 @@ import { runConcurrently } from "#lib/core/concurrency/run-concurrently";
 import { Failure } from "#lib/core/errors";
 import { internet, type Network } from "#lib/core/public-request";
 import { noteVideo, recordRejectedRow } from "#lib/imports/addresses/commands";
-import { listWaiting, type Waiting } from "#lib/imports/addresses/queries";
+import { listPendingAddresses, type PendingAddress } from "#lib/imports/addresses/queries";
 import { MAX_UPLOADS } from "#lib/imports/uploads/policy";
 import { listTasks, type Progress, runTask, type Task, updateTask } from "#lib/imports/uploads/tasks/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -29,21 +29,21 @@ export async function lookUpAddresses(signal: AbortSignal, options: Options = {}
   });
 }
 
-const hostOf = ({ address }: Waiting): string => {
+const hostOf = ({ address }: PendingAddress): string => {
   const embed = readEmbed(address);
   return "problem" in embed ? "" : embed.host;
 };
 
 async function lookUp(task: Task, signal: AbortSignal, progress: Progress, options: Options): Promise<void> {
-  const waiting = await listWaiting(task.id);
-  const byHost = Map.groupBy(waiting, hostOf);
-  const lookUpHost = async ([host, addresses]: [string, Waiting[]], either: AbortSignal) => {
+  const pending = await listPendingAddresses(task.id);
+  const byHost = Map.groupBy(pending, hostOf);
+  const lookUpHost = async ([host, addresses]: [string, PendingAddress[]], either: AbortSignal) => {
     const wait = options.pauseMs ?? pauseFor(host) ?? PAUSE_MS;
     for (const each of addresses) {
       either.throwIfAborted();
       await lookAt(task.id, each, options.network);
       progress.rows += 1;
-      progress.part = progress.rows / waiting.length;
+      progress.part = progress.rows / pending.length;
       if (wait > 0) await pause(wait, undefined, { signal: either });
     }
   };
@@ -51,7 +51,7 @@ async function lookUp(task: Task, signal: AbortSignal, progress: Progress, optio
   await updateTask(task, { state: "ready", rows: 0, part: 0, problem: null });
 }
 
-async function lookAt(uploadId: number, { line, address }: Waiting, network: Network = internet): Promise<void> {
+async function lookAt(uploadId: number, { line, address }: PendingAddress, network: Network = internet): Promise<void> {
   try {
     await noteVideo(uploadId, line, await findMetadata(address, network));
   } catch (error) {

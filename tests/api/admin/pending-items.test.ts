@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWaiting } from "#lib/analytics/pending-items/queries";
+import { countPendingItems } from "#lib/analytics/pending-items/queries";
 import { db } from "#lib/db/prisma";
 import { aUser, aVideo } from "../../support/factories.ts";
 import { aClaim } from "../../support/people/claims.ts";
@@ -47,7 +47,7 @@ test("counts pending items and ignores those already handled", async () => {
       { name: "Failing", url: "https://c.example/", everyHours: 1, most: 1, failures: 2 },
     ],
   });
-  expect(await findWaiting()).toEqual({
+  expect(await countPendingItems()).toEqual({
     openClaims: 1,
     oldestClaim: old,
     newAccounts: 1,
@@ -80,7 +80,7 @@ test("reports no pending items on an empty site", async () => {
   ])
     await db.$executeRawUnsafe(`DELETE FROM ${table}`);
   await db.user.updateMany({ data: { awaitsApproval: false } });
-  expect(await findWaiting()).toEqual({
+  expect(await countPendingItems()).toEqual({
     openClaims: 0,
     oldestClaim: null,
     newAccounts: 0,

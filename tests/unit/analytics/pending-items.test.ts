@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { countsFor, MAX_COUNTED, pendingItems } from "#lib/analytics/pending-items/policy";
-import type { Waiting } from "#lib/analytics/pending-items/types";
+import type { PendingCounts } from "#lib/analytics/pending-items/types";
 import type { Role } from "#lib/permissions";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const promised = { activationHours: 3, replyHours: 24 };
-const nothing: Waiting = {
+const nothing: PendingCounts = {
   openClaims: 0,
   oldestClaim: null,
   newAccounts: 0,
@@ -24,7 +24,7 @@ const nothing: Waiting = {
   undelivered: 0,
 };
 const owner = { role: "owner" } as const;
-const itemsOf = (waiting: Partial<Waiting>) => pendingItems({ ...nothing, ...waiting }, promised, now, owner);
+const itemsOf = (waiting: Partial<PendingCounts>) => pendingItems({ ...nothing, ...waiting }, promised, now, owner);
 
 test("returns no items when nothing is pending", () => expect(itemsOf({})).toEqual([]));
 

@@ -1,5 +1,5 @@
 import { countsFor } from "#lib/analytics/pending-items/policy";
-import { findWaiting } from "#lib/analytics/pending-items/queries";
+import { countPendingItems } from "#lib/analytics/pending-items/queries";
 import { waitingShape } from "#lib/analytics/pending-items/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "panel.open",
     summary: "Count pending items for the viewer’s role",
     answer: waitingShape,
-    run: async ({ viewer }) => countsFor(viewer, await findWaiting()),
+    run: async ({ viewer }) => countsFor(viewer, await countPendingItems()),
   }),
 });

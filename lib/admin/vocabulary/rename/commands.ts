@@ -22,7 +22,7 @@ export async function renameNames(adminId: number, rename: Rename): Promise<{ re
     { adminId },
     "name.change",
     async (tx, describe) => {
-      await hold(tx, kind, ids);
+      await lockNames(tx, kind, ids);
       const names = await previewRename(rename, tx);
       const refused = names.find(({ problem }) => problem);
       if (refused) throw new Failure("conflict", `${refused.after}: ${refused.problem}`);
@@ -39,7 +39,7 @@ export async function renameNames(adminId: number, rename: Rename): Promise<{ re
   );
 }
 
-const hold = (tx: Db, kind: Kind, ids: number[]) =>
+const lockNames = (tx: Db, kind: Kind, ids: number[]) =>
   kind === "tag"
     ? tx.$queryRaw`SELECT 1 FROM tags WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`
     : tx.$queryRaw`SELECT 1 FROM categories WHERE id = ANY (${ids}::int[]) ORDER BY id FOR UPDATE`;
@@ -83,7 +83,7 @@ export async function undoRename(adminId: number, id: number): Promise<{ restore
       const kind = found.kind as Kind;
       const changes = found.names as Change[];
       const ids = changes.map((change) => change.id);
-      await hold(tx, kind, ids);
+      await lockNames(tx, kind, ids);
       const where = { where: { id: { in: ids } }, select: { id: true, name: true } };
       const now = kind === "tag" ? await tx.tag.findMany(where) : await tx.category.findMany(where);
       const names = new Map(now.map((row) => [row.id, row.name]));
