@@ -22,7 +22,10 @@ type Plan = { changed: LockedVideo[]; refused: { video: LockedVideo; reason: str
 
 const NOT_FOUND = "Video not found";
 
-/** Applies all changes in one transaction. Videos that cannot be changed are returned with the reason. */
+/**
+ * Changes up to VIDEOS_AT_ONCE videos within the request, in one transaction. A job does larger changes
+ * (lib/admin/changes). Videos that cannot be changed are returned with the reason.
+ */
 export async function changeVideos(adminId: number, request: BulkRequest): Promise<BulkResult> {
   const name = request.action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const change = (tx: Db, describe: Describe) => changeWithin(tx, describe, adminId, request);

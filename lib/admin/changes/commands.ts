@@ -36,7 +36,10 @@ const NONE = "No video fits these filters any more.";
 const FAILED = "Something went wrong. What was changed can be undone.";
 const NOT_UNDONE = "This change cannot be undone.";
 
-/** Stores a change and its videos for the job to run. */
+/**
+ * Stores a change of up to MAX_VIDEOS videos, which a job runs in batches and can undo. lib/admin/bulk changes few videos
+ * within the request.
+ */
 export async function startChange(adminId: number, { ids, query: filter, action }: ChangeRequest): Promise<BulkChange> {
   const found = filter && filterCondition(filter, await filterContext(filter, searchedWords(filter.search)));
   const condition = found ?? Prisma.sql`v.id = ANY (${ids ?? []}::int[])`;
