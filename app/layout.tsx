@@ -67,7 +67,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           Skip to content
         </a>
         <Header siteName={siteName} logo={brand.logo} />
-        {/* Its least height keeps the footer in place while a short page fetches the rest. */}
+        {/* The minimum height keeps the footer in place while a short page fetches the rest. */}
         <main id="main" tabIndex={-1} className="wrap min-h-[75dvh] flex-1 pt-5 pb-18 outline-none md:pt-7 md:pb-24">
           {children}
         </main>

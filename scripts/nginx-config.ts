@@ -45,7 +45,7 @@ if (strange) refuse(`--instance is not a host and port: ${strange}`);
 
 const folder = resolve(values.to);
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === "IPv6"));
-/** nginx does not start if it is to listen to an address family that the host lacks. */
+/** nginx fails to start if told to listen on an address family that the host lacks. */
 const listenTo = (port: string) =>
   [`listen ${port}`, ...(hasIpv6 ? [`listen [::]:${port}`] : []), `server_name ${domain}`].join(";\n  ");
 const files = nginxFiles({

@@ -1,7 +1,7 @@
 export const LIST_CLASS =
   "grid grid-flow-col auto-cols-[calc((100%-12px)/2.25)] gap-3 overflow-x-auto overscroll-x-contain snap-x snap-proximity [scrollbar-width:none] -my-1.5 mx-[calc(-1*var(--gutter))] py-1.5 px-(--gutter) scroll-px-(--gutter) sm:auto-cols-[calc((100%-3*16px)/4)] sm:gap-4 lg:auto-cols-[calc((100%-5*16px)/6)]";
 
-export const SAID = "absolute inset-0 flex items-center justify-center gap-4 pb-[2.5rem] text-muted";
+export const MESSAGE_CLASS = "absolute inset-0 flex items-center justify-center gap-4 pb-[2.5rem] text-muted";
 
 export function RecentlyWatchedSkeleton({ places }: { places: number }) {
   return (
@@ -25,7 +25,7 @@ export function RecentlyWatchedNote({ places, text, onRetry }: SaidProps) {
   return (
     <div className="relative [&_.skeleton]:animate-none [&_.skeleton]:opacity-40">
       <RecentlyWatchedSkeleton places={places} />
-      <p className={SAID} role={onRetry ? "alert" : undefined}>
+      <p className={MESSAGE_CLASS} role={onRetry ? "alert" : undefined}>
         {text}
         {onRetry && (
           <button type="button" className="btn btn-small" onClick={onRetry}>

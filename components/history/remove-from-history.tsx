@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
-import { putBackInHistory, removeFromHistory } from "#lib/history/client";
+import { removeFromHistory, restoreHistoryEntry } from "#lib/history/client";
 import { reportFailure } from "../account/show-failure.ts";
 import { useLeaveList } from "../account/use-leave-list.ts";
 
@@ -16,7 +16,7 @@ export function RemoveFromHistory({ id, title, watchedAt }: Props) {
   const [busy, setBusy] = useState(false);
   async function bringBack() {
     try {
-      await putBackInHistory(id, watchedAt);
+      await restoreHistoryEntry(id, watchedAt);
       if (location.pathname === "/history") router.refresh();
     } catch (failure) {
       reportFailure(failure, "This could not be undone. Please try again.");

@@ -8,7 +8,7 @@ import type { BrokenProps } from "./error-screen.tsx";
 export function Deferred(props: DeferredProps) {
   const [Parts, setParts] = useState<ComponentType<DeferredProps>>();
   useEffect(() => {
-    // The last effect of the layout, so that its listeners are there.
+    // This is the layout's last effect, so all its listeners are registered.
     endEarlyClicks();
     const fetchParts = () =>
       import("./deferred-parts.tsx").then(
@@ -28,7 +28,7 @@ export function DeferredFailure(props: BrokenProps) {
   const { error, retry } = props;
   const [Failure, setFailure] = useState<ComponentType<BrokenProps>>();
   useEffect(() => {
-    // The layout may have failed before it did this.
+    // The layout may have failed before it called this.
     endEarlyClicks();
     console.error(error);
     import("./failure.tsx").then(

@@ -81,7 +81,7 @@ function openAt(address: DatabaseAddress, options: ClientOptions): Sql {
   return open(one, { ...defaults, ...options, ssl, socket });
 }
 
-/** Closes the connection after `work`. `deadlineMs` limits the whole. */
+/** Closes the connection after `work`. `deadlineMs` limits connecting and working together. */
 export async function withSession<T>(
   url: string,
   work: (sql: Sql) => Promise<T>,

@@ -8,7 +8,7 @@ export const listWatched = async (limit: number): Promise<HistoryItem[]> =>
 export const removeFromHistory = (videoId: number): Promise<object> =>
   call("DELETE", `/api/users/me/watch-history/${videoId}`);
 
-export const putBackInHistory = (videoId: number, lastWatchedAt: string): Promise<object> =>
+export const restoreHistoryEntry = (videoId: number, lastWatchedAt: string): Promise<object> =>
   call("PUT", `/api/users/me/watch-history/${videoId}`, { lastWatchedAt });
 
 export const clearHistory = (): Promise<object> => call("DELETE", "/api/users/me/watch-history");

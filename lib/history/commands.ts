@@ -50,7 +50,7 @@ export async function removeFromHistory(userId: number, videoId: number): Promis
 }
 
 /** Works even if the history is disabled. Future times count as now; a later view wins. */
-export async function putBackInHistory(userId: number, videoId: number, lastWatchedAt: string): Promise<void> {
+export async function restoreHistoryEntry(userId: number, videoId: number, lastWatchedAt: string): Promise<void> {
   // Postgres cannot parse years before 0.
   const seconds = Math.max(0, Date.parse(lastWatchedAt) / 1000);
   const [video] = await db.$queryRaw<{ id: number }[]>`

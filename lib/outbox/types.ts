@@ -4,7 +4,7 @@ export type Mail = { event: string; reportId?: number; recipient: string; subjec
 
 export type WebhookCall = { event: string; reportId: number; facts: Record<string, unknown> };
 
-/** A message that only this process may attempt. */
+/** A message that only this process may try to send. */
 export type ClaimedMessage = {
   id: number;
   key: string;

@@ -32,7 +32,7 @@ import { createFinalizer } from "#lib/server/next/render-response";
 import { readStyleSheets } from "#lib/server/next/style-sheets";
 import type { WorkerPool } from "#lib/server/workers/pool";
 import { getSiteSettings } from "#lib/settings/queries";
-import { nextTextTurn } from "#lib/settings/texts/queries";
+import { findNextTextChange } from "#lib/settings/texts/queries";
 import { listEmbedHosts, listPublicHosts } from "#lib/videos/hosts/queries";
 import { listWithheld } from "#lib/videos/pictures/queries";
 import { startSweeping } from "#lib/videos/pictures/sweep";
@@ -216,7 +216,7 @@ export async function startServer({ host, port, dev, embedHosts }: ServerOptions
   const { databaseReplicaUrl } = env();
   const stopReplica = databaseReplicaUrl ? watchReplica(databaseReplicaUrl) : async () => {};
   const stopAnnouncing = process.env.DATABASE_URL ? watchAnnouncement(getSiteSettings) : () => {};
-  const stopTexts = process.env.DATABASE_URL ? watchSchedule(nextTextTurn) : () => {};
+  const stopTexts = process.env.DATABASE_URL ? watchSchedule(findNextTextChange) : () => {};
 
   return {
     url: urlOf(server),

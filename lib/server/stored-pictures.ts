@@ -13,8 +13,8 @@ const PATIENCE_MS = 1_000;
 const PATH = /^\/api\/pictures\/([\w-]+)$/;
 
 /**
- * Serves pictures from the local disk. Others are passed to the endpoint, which rejects withheld ones and fetches the
- * rest from the bucket or the host. All are, until the withheld ones are known.
+ * Serves pictures from the local disk. Other requests go to the endpoint, which rejects withheld pictures and fetches
+ * the rest from the bucket or the host. Until the list of withheld pictures has loaded, all requests go there.
  */
 export function createPictureServer(headers: HeaderList, listWithheld: () => Promise<Set<string>>) {
   let withheld: Set<string> | undefined;

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/
 
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
-/** The site's user may only read a clone of root, which an update has to build first. */
+/** If another user owns the clone, that user has to build it after an update. */
 export function requireWritable(folder = root) {
   try {
     accessSync(folder, access.W_OK);

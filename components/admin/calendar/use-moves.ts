@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { moveVideos } from "#lib/admin/calendar/client";
-import { fullDay, onDay } from "#lib/admin/calendar/days";
+import { fullDay, moveToDay } from "#lib/admin/calendar/days";
 import type { CalendarVideo, Move } from "#lib/admin/calendar/types";
 import { errorText } from "../../account/show-failure.ts";
 import { videosText } from "../../videos/videos-text.ts";
@@ -48,7 +48,7 @@ export function useMoves() {
   }
   function move(videos: CalendarVideo[], day: string): Promise<string | undefined> {
     const moves = videos
-      .map(({ id, at }) => ({ id, from: at, to: onDay(at, day) }))
+      .map(({ id, at }) => ({ id, from: at, to: moveToDay(at, day) }))
       .filter(({ from, to }) => from !== to);
     const [only] = moves;
     const where = only && moves.length === 1 ? momentText(only.to) : fullDay(day);

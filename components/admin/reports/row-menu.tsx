@@ -6,7 +6,7 @@ import { DOTS } from "../../ui/icon-paths.ts";
 
 type Props = { label: string; children: ReactNode };
 
-/** A menu that opens without scripts too; with them it closes by Escape, by a choice and when it is left. */
+/** Opens without scripts too. With scripts, it closes on Escape, on a choice and on focus or clicks elsewhere. */
 export function RowMenu({ label, children }: Props) {
   const close = (menu: HTMLDetailsElement) => {
     menu.open = false;

@@ -61,4 +61,4 @@ export function periodOf(view: View, day: string): Period {
 }
 
 /** Moves a time to another day. */
-export const onDay = (moment: string, day: string): string => `${day}${moment.slice(10)}`;
+export const moveToDay = (moment: string, day: string): string => `${day}${moment.slice(10)}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInBody } from "#lib/core/fields";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
-import { isDay, onDay, VIEWS } from "./days.ts";
+import { isDay, moveToDay, VIEWS } from "./days.ts";
 
 const MOVES = `Between 1 and ${VIDEOS_AT_ONCE} videos are moved at once.`;
 const TWICE = "Each video is moved once.";
@@ -40,7 +40,7 @@ const listedMoves = z.object({
 function listMoves(given: unknown): unknown {
   if (typeof given !== "object" || given === null || !("day" in given)) return given;
   const { id, from, day } = given as Record<string, unknown>;
-  const to = typeof from === "string" && typeof day === "string" && isDay(day) ? onDay(from, day) : "";
+  const to = typeof from === "string" && typeof day === "string" && isDay(day) ? moveToDay(from, day) : "";
   return { moves: [{ id: typeof id === "string" ? Number(id) : id, from, to }] };
 }
 

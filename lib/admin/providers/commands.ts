@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
-import { deleteProvider, originalOf, saveProvider } from "#lib/videos/providers/commands";
+import { deleteProvider, findBuiltIn, saveProvider } from "#lib/videos/providers/commands";
 import { fieldLabel } from "#lib/videos/providers/labels";
 import { listProviders, loadProviders } from "#lib/videos/providers/queries";
 import { type importAnswer, providerInput } from "#lib/videos/providers/schemas";
@@ -40,7 +40,7 @@ export async function removeProvider(adminId: number, key: string): Promise<void
 }
 
 export async function restoreProvider(adminId: number, key: string): Promise<void> {
-  const original = originalOf(key);
+  const original = findBuiltIn(key);
   if (!original) throw new Failure("not_found", "Only built-in providers have an original.");
   await publish({ adminId }, "provider.restore", async (tx, describe) => {
     const before = await saveProvider(tx, original);

@@ -24,14 +24,14 @@ export async function learnSuggestions(signal: AbortSignal): Promise<number> {
     }
     const learned = await corpus.learn(await listLabelNames(kind));
     signal.throwIfAborted();
-    await keep(kind, learned);
+    await replaceModel(kind, learned);
     videos = Math.max(videos, learned.videos);
   }
   return videos;
 }
 
-/** Replaces the model in one transaction, so that suggestions use the previous one until it commits. */
-async function keep(kind: Kind, { rows, videos, labels, measured }: Learned): Promise<void> {
+/** In one transaction, so that suggestions use the previous one until it commits. */
+async function replaceModel(kind: Kind, { rows, videos, labels, measured }: Learned): Promise<void> {
   const model = { videos, labels, measured: measured as Prisma.InputJsonObject, learnedAt: new Date() };
   await db.$transaction(
     async (tx) => {

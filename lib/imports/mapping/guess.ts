@@ -5,7 +5,7 @@ import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { FieldFacts } from "./field-facts.ts";
 import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
 import { bareName, isPassword, nameScore } from "./names.ts";
-import { ENOUGH, ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
+import { MIN_VALUES, ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
 import { stateOf } from "./states.ts";
 import type { Guess, Mapping, Target } from "./types.ts";
@@ -187,7 +187,7 @@ function guessByValues(
     take(
       "oldSlug",
       free()
-        .filter((each) => each.isDistinct && each.share(each.slugs) > 0.9 && each.filled >= ENOUGH)
+        .filter((each) => each.isDistinct && each.share(each.slugs) > 0.9 && each.filled >= MIN_VALUES)
         .slice(0, 1),
     );
   if (!fields.startingViews) {

@@ -7,7 +7,7 @@ import type { Mapping, Target } from "./types.ts";
 export type Rate = (facts: FieldFacts, named: number, players: ReadonlySet<string>) => number;
 
 /** An unnamed field needs at least this many values to be recognised. */
-export const ENOUGH = 5;
+export const MIN_VALUES = 5;
 
 const isToken = (facts: FieldFacts) =>
   facts.isDistinct &&
@@ -25,7 +25,7 @@ export const ORIGIN_RATES: [Target, Rate][] = [
       if (facts.addressShare < 0.9) return 0;
       if (isPermalink(bareName(facts.name))) return 100 + named;
       if (!facts.isOneSite || facts.sites.some((site) => players.has(site))) return 0;
-      return named > 0 ? 50 + named : facts.filled >= ENOUGH ? 30 : 0;
+      return named > 0 ? 50 + named : facts.filled >= MIN_VALUES ? 30 : 0;
     },
   ],
   ["oldId", (facts, named) => (named > 0 && isToken(facts) ? named : 0)],

@@ -54,8 +54,8 @@ export async function findText(page: TextPage): Promise<PageText> {
   };
 }
 
-/** Time at which the next text takes effect. */
-export async function nextTextTurn(): Promise<Date | undefined> {
+/** Time at which the next version of a text takes effect. */
+export async function findNextTextChange(): Promise<Date | undefined> {
   const now = new Date();
   const ahead = (await cachedTexts())
     .map(({ effectiveAt }) => effectiveAt.getTime())

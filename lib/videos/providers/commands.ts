@@ -23,11 +23,11 @@ export async function seedProviders(): Promise<void> {
 const isSame = (a: Provider, b: Provider): boolean =>
   (Object.keys(b) as (keyof Provider)[]).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
-export const originalOf = (key: string): Provider | undefined => BUILT_IN.find((each) => each.key === key);
+export const findBuiltIn = (key: string): Provider | undefined => BUILT_IN.find((each) => each.key === key);
 
 async function findStored(tx: Db, key: string): Promise<Provider | undefined> {
   const row = await tx.embedProvider.findUnique({ where: { key } });
-  return row ? toProvider(row) : originalOf(key);
+  return row ? toProvider(row) : findBuiltIn(key);
 }
 
 /** A domain belongs to one provider. */
@@ -50,7 +50,7 @@ export async function saveProvider(tx: Db, provider: Provider): Promise<Provider
   await tx.$executeRaw`LOCK TABLE embed_providers IN SHARE ROW EXCLUSIVE MODE`;
   await requireFreeDomains(tx, provider);
   const before = await findStored(tx, provider.key);
-  const original = originalOf(provider.key);
+  const original = findBuiltIn(provider.key);
   const isChanged = original !== undefined && !isSame(provider, original);
   const data = { ...provider, isBuiltIn: isBuiltIn(provider.key), isChanged };
   await tx.embedProvider.upsert({ where: { key: provider.key }, create: data, update: data });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
-import { findText, nextTextTurn, originalText } from "#lib/settings/texts/queries";
+import { findNextTextChange, findText, originalText } from "#lib/settings/texts/queries";
 import { readVersions } from "#lib/settings/texts/versions/queries";
 import { GET, PUT } from "../../../app/api/admin/texts/[page]/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
@@ -47,12 +47,12 @@ describe("a version of the Terms", () => {
     const moment = `${dayFrom(3)}T00:00:00.000Z`;
     const before = await findText("terms-of-service");
     expect(before).toMatchObject({ markdown: "Now.", coming: { id: coming, effectiveAt: moment } });
-    expect(await nextTextTurn()).toEqual(new Date(moment));
+    expect(await findNextTextChange()).toEqual(new Date(moment));
 
     vi.useFakeTimers({ now: new Date(moment), toFake: ["Date"] });
     try {
       expect(await findText("terms-of-service")).toEqual({ markdown: "Later.", changedAt: moment });
-      expect(await nextTextTurn()).toBeUndefined();
+      expect(await findNextTextChange()).toBeUndefined();
     } finally {
       vi.useRealTimers();
     }
@@ -62,7 +62,7 @@ describe("a version of the Terms", () => {
     await publish({ markdown: "Later.", effectiveOn: dayFrom(3) });
     await publish({ markdown: "Now." });
     expect(await findText("terms-of-service")).toEqual({ markdown: "Now.", changedAt: expect.any(String) });
-    expect(await nextTextTurn()).toBeUndefined();
+    expect(await findNextTextChange()).toBeUndefined();
   });
 
   test("can have the same text as before, to be announced", async () => {

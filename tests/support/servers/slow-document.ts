@@ -20,7 +20,7 @@ function piecesOf(document: Buffer, bytes: number): Buffer[] {
   return [...pieces, document.subarray(elements)];
 }
 
-/** A proxy that delivers documents in pieces of so many bytes, slowly enough for intermediate paints. */
+/** A proxy that sends documents in pieces of `bytes` bytes, slowly enough for intermediate paints. */
 export async function slowDocuments(site: string, bytes = 1_500): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, host } = new URL(site);
   const server: Server = createServer((incoming, response) => {

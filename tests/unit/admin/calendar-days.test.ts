@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, isDay, mondayOf, onDay, periodOf } from "#lib/admin/calendar/days";
+import { addDays, isDay, mondayOf, moveToDay, periodOf } from "#lib/admin/calendar/days";
 
 test("a week begins on Monday", () => {
   expect(["2026-11-23", "2026-11-29", "2026-11-30", "2027-01-01"].map(mondayOf)).toEqual([
@@ -40,8 +40,8 @@ test("addDays advances by one calendar day across daylight saving changes", () =
   ]);
 });
 
-test("onDay moves a timestamp to another day and preserves its time of day", () => {
-  expect(onDay("2026-12-31T18:25:00.123Z", "2027-01-01")).toBe("2027-01-01T18:25:00.123Z");
+test("moveToDay moves a timestamp to another day and preserves its time of day", () => {
+  expect(moveToDay("2026-12-31T18:25:00.123Z", "2027-01-01")).toBe("2027-01-01T18:25:00.123Z");
 });
 
 test("isDay accepts only existing dates from 2000 to 2199", () => {

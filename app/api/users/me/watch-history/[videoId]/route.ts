@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { putBackInHistory, removeFromHistory } from "#lib/history/commands";
+import { removeFromHistory, restoreHistoryEntry } from "#lib/history/commands";
 import { historyParams, putBackInput } from "#lib/history/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({}),
     failures: ["not_found"],
     run: async ({ params, body, viewer }) => {
-      await putBackInHistory(viewer.id, params.videoId, body.lastWatchedAt);
+      await restoreHistoryEntry(viewer.id, params.videoId, body.lastWatchedAt);
       return {};
     },
   }),
