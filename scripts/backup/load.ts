@@ -122,7 +122,9 @@ async function apply(tx: ISql, file: MigrationFile): Promise<void> {
 }
 
 const misfit = ({ name }: Backup, table: string) =>
-  new OperatorError(`${name} does not fit the migrations it names: its table "${table}" is not as they make it.`);
+  new OperatorError(
+    `${name} does not fit the migrations it names: its table "${table}" differs from what they create.`,
+  );
 
 function sameColumns(columns: string[], listed: Header["tables"][number]): boolean {
   return columns.length === listed.columns.length && listed.columns.every((column) => columns.includes(column));

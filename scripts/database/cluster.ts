@@ -117,7 +117,7 @@ async function runInitdb(initdb: string, account: Account, folder: string, passw
     complaint = output;
     if (!/invalid locale/.test(complaint)) break;
   }
-  throw new OperatorError(`The database could not be made in ${folder}:\n${complaint.trim()}`);
+  throw new OperatorError(`The database could not be created in ${folder}:\n${complaint.trim()}`);
 }
 
 function initdbOnce(

@@ -33,7 +33,9 @@ async function create(login: { username: string; email: string; password: string
   const checked = registerInput.safeParse(login);
   if (!checked.success) {
     const reasons = checked.error.issues.map(({ message }) => message).join("; ");
-    throw new OperatorError(`ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD do not make an account: ${reasons}.`);
+    throw new OperatorError(
+      `No account can be created from ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD: ${reasons}.`,
+    );
   }
   try {
     return await createFirstAdminByShell(checked.data);
