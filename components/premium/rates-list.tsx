@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { cashPrice, paymentAddress, planLabel } from "#lib/premium/plans";
+import { fiatPrice, paymentAddress, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
 
 const perMonth = ({ usdt, months }: Plan): string => (usdt / months).toFixed(2);
@@ -29,7 +29,7 @@ export function RatesList({ plans }: { plans: Plan[] }) {
               <strong className="text-text text-3xl/[2.5rem] font-semibold tracking-[-0.03em]">{plan.usdt}</strong> USDT
             </p>
             <p className="text-muted text-sm tabular-nums sm:min-h-[2.25rem]">
-              about {cashPrice(plan)}
+              about {fiatPrice(plan)}
               {plan.months > 1 && (
                 <span className="block">
                   {perMonth(plan)} USDT / month

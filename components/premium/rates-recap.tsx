@@ -1,4 +1,4 @@
-import { cashPrice, planLabel } from "#lib/premium/plans";
+import { fiatPrice, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
 
 const CELL = "border-b border-line px-3 py-2.5 text-left [font-weight:inherit]";
@@ -31,7 +31,7 @@ export function RatesRecap({ plans, selected }: { plans: Plan[]; selected?: Plan
               {planLabel(plan)}
             </th>
             <td className={CELL}>{plan.usdt}</td>
-            <td className={CELL}>{cashPrice(plan)}</td>
+            <td className={CELL}>{fiatPrice(plan)}</td>
           </tr>
         ))}
       </tbody>

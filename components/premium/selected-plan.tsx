@@ -1,5 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
-import { cashPrice, planLabel } from "#lib/premium/plans";
+import { fiatPrice, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
 
 export function SelectedPlan({ plan, priceChanged }: { plan: Plan; priceChanged: boolean }) {
@@ -10,7 +10,7 @@ export function SelectedPlan({ plan, priceChanged }: { plan: Plan; priceChanged:
       </h2>
       <p className="m-0 text-2xl/[2.125rem] font-semibold tracking-[-0.02em]">{planLabel(plan)}</p>
       <p className="m-0 tabular-nums">
-        <strong>{plan.usdt} USDT</strong> <span className="text-muted">about {cashPrice(plan)}</span>
+        <strong>{plan.usdt} USDT</strong> <span className="text-muted">about {fiatPrice(plan)}</span>
       </p>
       {priceChanged && <p className="m-0 text-muted">The price has changed: this is what the plan costs now.</p>}
       <SiteLink href="/go-premium" className="link inline-block -mb-2.75 py-2.75">

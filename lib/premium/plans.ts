@@ -4,7 +4,7 @@ export const planLabel = ({ months }: Pick<Plan, "months">): string => `${months
 
 const planWord = (plan: Pick<Plan, "months">): string => planLabel(plan).toLowerCase().replace(" ", "-");
 
-export const cashPrice = ({ eur, usd }: Plan): string => `${eur}€ / ${usd}$`;
+export const fiatPrice = ({ eur, usd }: Plan): string => `${eur}€ / ${usd}$`;
 
 /** Empty without plans. */
 export function leastPriceText(plans: Pick<Plan, "usdt" | "months">[]): string {

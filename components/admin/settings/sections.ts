@@ -1,4 +1,4 @@
-import { cashPrice, planLabel } from "#lib/premium/plans";
+import { fiatPrice, planLabel } from "#lib/premium/plans";
 import type { AdPlace, AdSlot, Plan, SettingsChanges, SiteSettings } from "#lib/settings/types";
 import { fromMomentField, readNumber, type Section, toMomentField } from "./section.ts";
 
@@ -109,7 +109,7 @@ export const plansSection: Section<PlanDraft[]> = {
   describe: ({ settings }) =>
     settings.plans.map((plan) => [
       planLabel(plan),
-      `${plan.usdt} USDT, ${cashPrice(plan)}${plan.popular ? ", popular" : ""}`,
+      `${plan.usdt} USDT, ${fiatPrice(plan)}${plan.popular ? ", popular" : ""}`,
     ]),
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cashPrice, findPlan, paymentAddress, planLabel } from "#lib/premium/plans";
+import { fiatPrice, findPlan, paymentAddress, planLabel } from "#lib/premium/plans";
 import { chosenPlan, endAfterMonths } from "#lib/premium/policy";
 import { settingsShape } from "#lib/settings/schemas";
 
@@ -13,7 +13,7 @@ describe("a plan", () => {
   });
 
   test("shows its approximate prices as in the specification", () => {
-    expect(plans.map(cashPrice)).toEqual(["15.5€ / 17.5$", "27€ / 31.5$", "37.5€ / 44.5$", "66€ / 77.5$"]);
+    expect(plans.map(fiatPrice)).toEqual(["15.5€ / 17.5$", "27€ / 31.5$", "37.5€ / 44.5$", "66€ / 77.5$"]);
   });
 
   test("passes its duration and price to the payment page", () => {
