@@ -27,16 +27,20 @@ export function Markdown({ text, values, blocks = {} }: Props) {
     h1: ({ children }) => <h2>{children}</h2>,
     p: ({ children }) => {
       const block = blockOf(children);
-      return block ? blocks[block] : <p>{children}</p>;
+      if (block) return blocks[block];
+      // Of a paragraph that is a picture, nothing is left.
+      return children && <p>{children}</p>;
     },
-    a: ({ href = "", children }) =>
-      isOwnPath(href) ? (
-        <SiteLink href={href}>{children}</SiteLink>
-      ) : (
+    a: ({ href, children }) => {
+      // The scheme is not allowed.
+      if (!href) return children;
+      if (isOwnPath(href)) return <SiteLink href={href}>{children}</SiteLink>;
+      return (
         <a href={href} rel="nofollow noopener">
           {children}
         </a>
-      ),
+      );
+    },
   };
   return (
     <ReactMarkdown

@@ -50,7 +50,7 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
       });
     }
   }
-  if (rows === 0) throw new Failure("invalid", `${source.name} has no entries.`);
+  if (rows === 0 || records.fields.length === 0) throw new Failure("invalid", `${source.name} has no entries.`);
   const guess = guessMapping(facts, records.format);
   if (!guess.mapping.fields.iframeSrc)
     throw new Failure("invalid", `${source.name} has no field whose values are players: ${listed(records.fields)}.`);

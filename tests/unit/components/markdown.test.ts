@@ -38,6 +38,11 @@ test.each([
   expect(made).not.toMatch(/<[^>]+ on\w+=/i);
 });
 
+test("renders the text of a link whose scheme is not allowed, and nothing of a picture", () => {
+  expect(html("See [a](javascript:alert(1)).")).toBe("<p>See a.</p>");
+  expect(html("One\n\n![a](https://tracker.example/1.png)\n\nTwo")).toBe("<p>One</p>\n\n<p>Two</p>");
+});
+
 test("inserts placeholder values as plain text", () => {
   const named = textValues({ ...settings, siteName: "**<b>[x](/y)**" }, "https://videos.example");
   expect(html("We are {{siteName}}.", named)).toBe("<p>We are **&lt;b&gt;[x](/y)**.</p>");

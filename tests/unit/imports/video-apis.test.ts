@@ -126,6 +126,7 @@ test.each([
     /dump of a database/,
   ],
   ["a header without rows", "title,iframeSrc\n", /has no entries/],
+  ["an empty JSON object", "{}", /has no entries\.$/],
 ])("says what %s is", async (_, text, sentence) => {
   await expect(takenRows(text)).rejects.toThrow(sentence);
 });
