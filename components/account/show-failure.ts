@@ -8,7 +8,7 @@ export function errorText(failure: unknown, fallback: string): string {
   // The session has ended, so private content must disappear, except a form with unsaved changes.
   if (failure.status === 401) {
     setViewer(null);
-    if (hasUnsaved()) return "Your session has ended. Log in in another tab, then try again.";
+    if (hasUnsaved()) return "Your session has ended. Log in from another tab, then try again.";
   }
   return failure.message || fallback;
 }

@@ -83,7 +83,7 @@ test("text that was typed before the session ended stays, and is saved after a l
   await description.fill("Typed before the session ended.");
   await context.clearCookies();
   await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Your session has ended. Log in in another tab, then try again.")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Log in from another tab, then try again.")).toBeVisible();
   await expect(description).toHaveValue("Typed before the session ended.");
   await before(page).login(admin as Account);
   await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();

@@ -71,8 +71,9 @@ export class TriageSession extends VideoSequence {
     return true;
   }
 
+  /** The server keeps a draft that looks like a removed video until someone has compared them. */
   private hold(entry: Entry): void {
-    entry.outcome = "saved";
+    if (entry.outcome === "published") entry.outcome = "saved";
     entry.base = { ...entry.base, isDraft: true };
     entry.draft = { ...entry.draft, isDraft: true };
     this.say(`${entry.video.title} is still a draft: it looks like a video that a report removed.`);

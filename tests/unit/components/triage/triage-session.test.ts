@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { CallFailure } from "#lib/browser/call";
 import type { EditedVideo } from "#lib/videos/admin/types";
-import { changeBetween, choicesFor, withCategory, withTag } from "../../../components/admin/triage/session/draft.ts";
-import { TriageSession } from "../../../components/admin/triage/session/triage-session.ts";
-import type { TriageApi } from "../../../components/admin/triage/session/triage-types.ts";
+import { changeBetween, withCategory, withTag } from "../../../../components/admin/triage/session/draft.ts";
+import { TriageSession } from "../../../../components/admin/triage/session/triage-session.ts";
+import type { TriageApi } from "../../../../components/admin/triage/session/triage-types.ts";
 
 const red = { id: 1, name: "Red" };
 const blue = { id: 2, name: "Blue" };
@@ -100,6 +100,18 @@ test("offers chosen categories first on the next video, and finishes after the l
   expect(session.entry?.choices).toMatchObject([{ name: "Red", why: "Chosen before" }, { name: "Blue" }]);
   session.discard();
   await vi.waitFor(() => expect(session.isFinished).toBe(true));
+});
+
+test("a draft that looks like a removed video stays a draft, and the curator is told", async () => {
+  const { session, api, draft, idle } = await begun(2, "draft");
+  const { entry } = session;
+  api.saveTriage.mockImplementationOnce(async (id) => ({ video: { ...(await api.loadTriage(id)).video }, step: 1 }));
+  session.edit(withCategory(draft(), red));
+  session.save();
+  expect(entry?.outcome).toBe("published");
+  await idle();
+  expect(entry).toMatchObject({ outcome: "saved", base: { isDraft: true }, draft: { isDraft: true } });
+  expect(session.note).toBe("Video 2 is still a draft: it looks like a video that a report removed.");
 });
 
 test("undo reverts unsaved edits, then queued and stored changes, fifty steps across videos", async () => {
@@ -229,18 +241,4 @@ test("saves a published draft that is reopened, and reopens a rejected one as a 
   await idle();
   expect(api.saveTriage.mock.lastCall).toEqual([2, { categoryIds: [2], updatedAt: "0" }]);
   expect(session.hasUnsaved).toBe(false);
-});
-
-test("a suggested category names its confidence, and what speaks for it", () => {
-  const draft = { title: "A", categories: [], tags: [], isPrivate: false, isDraft: false };
-  const suggested = [
-    { id: 1, name: "Science", why: ["tag sensors", "www.youtube.com"], precision: null },
-    { id: 2, name: "Art", why: ["paint"], precision: 0.95 },
-    { id: 3, name: "City", why: [], precision: null },
-  ];
-  expect(choicesFor(draft, suggested, [], []).map(({ why }) => why)).toEqual([
-    "Low confidence: tag sensors, www.youtube.com",
-    "95% sure: paint",
-    "Low confidence",
-  ]);
 });

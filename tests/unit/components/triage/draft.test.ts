@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { choicesFor } from "../../../../components/admin/triage/session/draft.ts";
+
+test("a suggested category names its confidence, and what speaks for it", () => {
+  const draft = { title: "A", categories: [], tags: [], isPrivate: false, isDraft: false };
+  const suggested = [
+    { id: 1, name: "Science", why: ["tag sensors", "www.youtube.com"], precision: null },
+    { id: 2, name: "Art", why: ["paint"], precision: 0.95 },
+    { id: 3, name: "City", why: [], precision: null },
+  ];
+  expect(choicesFor(draft, suggested, [], []).map(({ why }) => why)).toEqual([
+    "Low confidence: tag sensors, www.youtube.com",
+    "95% sure: paint",
+    "Low confidence",
+  ]);
+});
