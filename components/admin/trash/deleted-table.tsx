@@ -21,6 +21,7 @@ export function DeletedTable({ videos }: { videos: DeletedVideo[] }) {
       </>
     ),
     dates: [deletedAt, goneAt],
+    canRestore: !isReported,
   }));
   return <TrashTable rows={rows} dateLabels={["Deleted", "Kept until"]} />;
 }

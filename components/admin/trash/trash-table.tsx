@@ -10,7 +10,7 @@ import { eraseVideo, restoreVideos } from "#lib/trash/client";
 import { reportFailure } from "../../account/show-failure.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
 
-type Row = { id: number; title: string; note: ReactNode; dates: string[] };
+type Row = { id: number; title: string; note: ReactNode; dates: string[]; canRestore?: boolean };
 type Props = {
   rows: Row[];
   dateLabels: string[];
@@ -63,16 +63,18 @@ export function TrashTable({ rows, dateLabels }: Props) {
             ))}
             <td className="acts">
               <RowActions>
-                <button
-                  type="button"
-                  className="btn btn-small js-only"
-                  data-act="restore"
-                  aria-label={`Restore ${row.title}`}
-                  aria-disabled={busy || undefined}
-                  onClick={() => restore(row)}
-                >
-                  Restore
-                </button>
+                {row.canRestore !== false && (
+                  <button
+                    type="button"
+                    className="btn btn-small js-only"
+                    data-act="restore"
+                    aria-label={`Restore ${row.title}`}
+                    aria-disabled={busy || undefined}
+                    onClick={() => restore(row)}
+                  >
+                    Restore
+                  </button>
+                )}
                 <button
                   type="button"
                   className="btn btn-small btn-quiet btn-danger js-only"
