@@ -83,10 +83,12 @@ function pictureOf(value: unknown): string | null {
   return addressOf(value, "thumbnailUrl")?.replace(/^http:/, "https:") ?? null;
 }
 
+/** In seconds. Zero means that the length is unknown: systems without a length export `00:00`. */
 function durationOf(value: unknown): number | null {
   const text = textOf(value, "duration").trim();
   if (!text) return null;
-  return parseDuration(text) ?? refuse("The duration is not in the format MM:SS or H:MM:SS.");
+  const seconds = parseDuration(text) ?? refuse("The duration is not in the format MM:SS or H:MM:SS.");
+  return seconds || null;
 }
 
 const FLAGS = new Map([

@@ -76,7 +76,7 @@ function player(site: Site, video: PublishedVideo): Xml | null {
 
 function descriptionOf(site: Site, video: PublishedVideo): string {
   if (!video.isPrivate && video.description?.trim()) return excerpt(video.description, DESCRIPTION_LENGTH);
-  const duration = video.durationSeconds === null ? null : formatDuration(video.durationSeconds);
+  const duration = video.durationSeconds ? formatDuration(video.durationSeconds) : null;
   return describeVideo({ ...video, duration }, site.name);
 }
 

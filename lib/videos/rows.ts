@@ -71,7 +71,7 @@ export function toCard(row: CardRow, categories: Map<number, Category>): VideoCa
     id: row.id,
     title: row.title,
     thumbnailUrl: shownPicture(row),
-    duration: row.duration_seconds === null ? null : formatDuration(row.duration_seconds),
+    duration: row.duration_seconds ? formatDuration(row.duration_seconds) : null,
     isPrivate: row.is_private,
     createdAt: row.created_at.toISOString(),
     viewCount: row.views,

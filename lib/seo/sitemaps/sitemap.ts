@@ -63,7 +63,7 @@ function videoEntry(site: Site, video: PublishedVideo): Xml | undefined {
   const picture = pictureAddress(site, pictureOf(video));
   if (!playable || !picture) return undefined;
   const { durationSeconds: seconds } = video;
-  const duration = seconds === null ? null : formatDuration(seconds);
+  const duration = seconds ? formatDuration(seconds) : null;
   return xml(
     "video:video",
     {},

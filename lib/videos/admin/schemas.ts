@@ -82,9 +82,9 @@ const durationField = z
     if (!text?.trim()) return null;
     const seconds = parseDuration(text.trim());
     if (seconds === undefined) ctx.addIssue({ code: "custom", message: DURATION });
-    return seconds ?? null;
+    return seconds || null;
   })
-  .meta({ type: ["string", "null"], description: "MM:SS or H:MM:SS" })
+  .meta({ type: ["string", "null"], description: "MM:SS or H:MM:SS; zero counts as unknown" })
   .optional();
 
 const tagName = line(100, 1);

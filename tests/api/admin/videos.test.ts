@@ -105,6 +105,8 @@ describe("POST /api/admin/videos", () => {
       null,
     ]);
     const empty = await panel.create({ description: null, thumbnailUrl: "", duration: "", sourceUrl: "", tags: [] });
+    const zero = await panel.create({ duration: "00:00" });
+    expect([zero.status, zero.data.video.duration]).toEqual([201, null]);
     expect(empty.data.video).toMatchObject({ description: "", thumbnailUrl: null, duration: null, sourceUrl: null });
   });
 

@@ -32,6 +32,7 @@ describe("a valid value", () => {
     ["thumbnailUrl", "/demo/tide-3.svg", { thumbnailUrl: "/demo/tide-3.svg" }],
     ["duration", "05:09", { durationSeconds: 309 }],
     ["duration", "01:00:00", { durationSeconds: 3600 }],
+    ["duration", "00:00", { durationSeconds: null }],
     ["duration", null, { durationSeconds: null }],
     ["isPrivate", "TRUE", { isPrivate: true }],
     ["isPrivate", "1", { isPrivate: true }],
