@@ -93,6 +93,53 @@ test("reads answers of YouTube's API", async () => {
   ]);
 });
 
+const SNIPPET = { publishedAt: "2023-05-06T07:08:09Z", description: "", thumbnails: {} };
+
+test.each([
+  [
+    "searches, which also find channels",
+    (n: number) => ({
+      kind: "youtube#searchResult",
+      id:
+        n === 2 ? { kind: "youtube#channel", channelId: "UC1" } : { kind: "youtube#video", videoId: `abcdefgh00${n}` },
+      snippet: { ...SNIPPET, title: `Lecture ${n}`, channelTitle: "Birds" },
+    }),
+    expect.objectContaining({ title: "Lecture 2", player: "" }),
+  ],
+  [
+    "playlists",
+    (n: number) => ({
+      kind: "youtube#playlistItem",
+      id: `UExxABC${n}`,
+      snippet: {
+        ...SNIPPET,
+        title: `Lecture ${n}`,
+        resourceId: { kind: "youtube#video", videoId: `abcdefgh00${n}` },
+      },
+      status: { privacyStatus: n === 2 ? "private" : "public" },
+    }),
+    "draft",
+  ],
+  [
+    "videos without players",
+    (n: number) => ({
+      kind: "youtube#video",
+      id: `abcdefgh00${n}`,
+      snippet: { ...SNIPPET, title: `Lecture ${n}` },
+      status: { privacyStatus: n === 2 ? "private" : "public" },
+    }),
+    "draft",
+  ],
+])("reads answers of YouTube's API about %s", async (_, item, second) => {
+  const { rows } = await takenRows(JSON.stringify({ kind: "list", items: NUMBERS.map<object>(item) }));
+  expect(rows[0]).toMatchObject({
+    title: "Lecture 1",
+    player: "https://www.youtube.com/watch?v=abcdefgh001",
+    date: "2023-05-06T07:08:09.000Z",
+  });
+  expect(rows[1]).toEqual(second);
+});
+
 test("reads video sitemaps with the addresses of the old site", async () => {
   const entry = (n: number) => `<url><loc>https://old.example.org/videos/${n}/bird-${n}/</loc><video:video>
 <video:thumbnail_loc>https://old.example.org/t/${n}</video:thumbnail_loc><video:title>Bird ${n}</video:title>
