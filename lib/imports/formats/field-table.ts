@@ -19,8 +19,9 @@ export class FieldTable {
 
   /** {"channel": {"name": …}} becomes "channel.name". */
   addObject(values: unknown[], object: object, prefix = "", depth = 0): void {
-    const address = youTubeAddress(object);
-    if (address) this.add(values, `${prefix}url`, address);
+    // Other objects of YouTube's API call it `videoId`.
+    if ("kind" in object && object.kind === "youtube#video" && "id" in object)
+      this.add(values, `${prefix}videoId`, object.id);
     for (const [key, value] of Object.entries(object)) {
       const name = prefix + key;
       if (value === null || value === undefined) continue;
@@ -51,12 +52,6 @@ export class FieldTable {
     this.#places.set(name, this.names.length);
     return this.names.push(name) - 1;
   }
-}
-
-/** YouTube's API names its videos by id: `{"kind": "youtube#video", "videoId": "…"}`. */
-function youTubeAddress({ kind, id, videoId = id }: { kind?: unknown; id?: unknown; videoId?: unknown }) {
-  const isVideo = kind === "youtube#video" && typeof videoId === "string" && /^[\w-]{11}$/.test(videoId);
-  return isVideo ? `https://www.youtube.com/watch?v=${videoId}` : undefined;
 }
 
 function nameIn(object: Record<string, unknown>): string | undefined {

@@ -11,7 +11,7 @@ import { webAddress } from "#lib/videos/stored-address";
 import { isPassword } from "./names.ts";
 import { stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
-import { isNull, plainText, playerIn, readCount, readDuration, readTime, titleFrom } from "./values.ts";
+import { isNull, plainText, playerIn, readCount, readDuration, readTime, titleFrom, youTubeAddress } from "./values.ts";
 
 export type MappedRow =
   | {
@@ -101,7 +101,8 @@ export class Mapper {
   #player(values: unknown[]): { player: string; isPage: boolean } {
     const filled = (this.#places.get("iframeSrc") ?? []).flatMap((at) => {
       const text = textOf(values[at]);
-      return text === "" ? [] : [{ player: playerIn(text), isPage: !isPlayerField(this.#fields[at] ?? "") }];
+      const field = this.#fields[at] ?? "";
+      return text ? [{ player: youTubeAddress(field, text) ?? playerIn(text), isPage: !isPlayerField(field) }] : [];
     });
     const [first = { player: "", isPage: true }] = filled;
     return (filled.length > 1 && filled.find(holdsPlayer)) || first;

@@ -1,5 +1,5 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
-import { isNull, playerIn, readDuration, readTime } from "./values.ts";
+import { isNull, playerIn, readDuration, readTime, youTubeAddress } from "./values.ts";
 
 /** Parsing players is slow. */
 const PLAYERS_READ = 200;
@@ -18,6 +18,7 @@ export class FieldFacts {
   filled = 0;
   players = 0;
   snippets = 0;
+  youTubeIds = 0;
   /** Possible players of unknown hosts. */
   addresses = 0;
   images = 0;
@@ -56,6 +57,7 @@ export class FieldFacts {
     this.filled++;
     this.#characters += text.length;
     if (/\s/.test(text)) this.#spaces++;
+    if (youTubeAddress(this.name, text)) this.youTubeIds++;
     const key = text.slice(0, 200);
     if (this.#values.has(key) || this.#values.size < 5_000) this.#values.set(key, (this.#values.get(key) ?? 0) + 1);
     if (Array.isArray(given) && given.length > 1) this.divided["|"]++;

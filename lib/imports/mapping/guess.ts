@@ -32,6 +32,7 @@ const RATES: [Target, Rate][] = [
       if (facts.share(facts.images) > 0.5) return 0;
       if (facts.playerShare >= 0.5) return 200 + named + 100 * facts.snippetShare;
       if (facts.playerShare >= 0.3 && facts.snippets > 0) return 150 + named;
+      if (facts.share(facts.youTubeIds) >= 0.5) return 120 + named;
       return named > 0 && facts.unknownShare >= 0.3 ? named : 0;
     },
   ],

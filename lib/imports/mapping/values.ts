@@ -2,6 +2,7 @@ import { decodeHTML } from "entities";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
+import { bareName } from "./names.ts";
 import type { Rules } from "./types.ts";
 
 /** What dumps of MySQL write for NULL. */
@@ -9,6 +10,12 @@ export const isNull = (text: string): boolean => text === "NULL" || text === "\\
 
 const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>[\]]+/gi;
+
+/** YouTube's API, playlists of Google Takeout and tables of small systems have ids instead of addresses. */
+export function youTubeAddress(field: string, value: string): string | undefined {
+  const isId = /(youtube|yt|video)id$/.test(bareName(field)) && /^[\w-]{11}$/.test(value) && !/^\d+$/.test(value);
+  return isId ? `https://www.youtube.com/watch?v=${value}` : undefined;
+}
 
 export function playerIn(text: string): string {
   const frame = FRAME.exec(text)?.[0];

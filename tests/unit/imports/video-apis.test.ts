@@ -140,6 +140,21 @@ test.each([
   expect(rows[1]).toEqual(second);
 });
 
+test.each([
+  ["Video ID,Playlist Video Creation Timestamp", (n: number) => `abcdefgh00${n},2024-01-0${n}T00:00:00+00:00`],
+  ["name;youtube_id;category", (n: number) => `Talk ${n};abcdefgh00${n};Birds`],
+])("reads tables with ids of YouTube: %s", async (header, line) => {
+  const { rows } = await takenRows([header, ...NUMBERS.map(line)].join("\n"));
+  expect(rows[0]).toMatchObject({ player: "https://www.youtube.com/watch?v=abcdefgh001" });
+});
+
+test("ids of 11 characters beside players remain the ids of the old site", async () => {
+  const line = (n: number) => `abcdefgh00${n},Talk ${n},https://player.vimeo.com/video/${n}`;
+  const { rows, sample } = await takenRows(["video_id,title,embed", ...NUMBERS.map(line)].join("\n"));
+  expect(rows[0]).toMatchObject({ player: "https://player.vimeo.com/video/1" });
+  expect(sample.mapping.fields.oldId).toEqual(["video_id"]);
+});
+
 test("reads video sitemaps with the addresses of the old site", async () => {
   const entry = (n: number) => `<url><loc>https://old.example.org/videos/${n}/bird-${n}/</loc><video:video>
 <video:thumbnail_loc>https://old.example.org/t/${n}</video:thumbnail_loc><video:title>Bird ${n}</video:title>
