@@ -5,7 +5,11 @@ export type Dividers = { categories: Divider; tags: Divider };
 const MAX_VALUES = 20_000;
 const LONGEST_NAME = 60;
 
-const partsOf = (value: string): string[] => value.split(",").map((part) => part.trim());
+/** A comma may also end a list of several names. */
+function partsOf(value: string): string[] {
+  const parts = value.split(",").map((part) => part.trim());
+  return parts.length > 2 && parts.at(-1) === "" ? parts.slice(0, -1) : parts;
+}
 
 /** Commas separate names if no value contains a bar and most parts also occur in other values. */
 export class DividerFinder {

@@ -3,7 +3,7 @@ import { readRecords } from "#lib/imports/formats/records";
 import type { FormatOptions } from "#lib/imports/formats/types";
 import { type MappedRow, Mapper } from "#lib/imports/mapping/apply";
 import type { Mapping } from "#lib/imports/mapping/types";
-import { mapperWarnings } from "#lib/imports/mapping/warnings";
+import { listWarnings, mapperWarnings } from "#lib/imports/mapping/warnings";
 import { COLUMNS, isColumn, REQUIRED } from "./columns.ts";
 import { CsvReader, type CsvRecord } from "./csv.ts";
 import { type JsonLine, JsonLineReader } from "./jsonl.ts";
@@ -39,18 +39,18 @@ export function readMapped(
   options: FormatOptions = {},
 ): Reading {
   const unknown = new Set<string>();
-  let mapper: Mapper | undefined;
+  let warnings = (): string[] => [];
   async function* rows(): AsyncGenerator<RawRow[]> {
     const records = await readRecords(name, text, options);
     const used = new Set(Object.values(mapping.fields).flat());
     const current = new Mapper(mapping, records.fields);
-    mapper = current;
+    warnings = () => [...mapperWarnings(current), ...listWarnings(records.lists, mapping)];
     for await (const batch of records.rows) {
       yield batch.map((record) => current.map(record));
     }
     for (const field of records.fields) if (!used.has(field) && unknown.size < MAX_UNKNOWN) unknown.add(field);
   }
-  return { unknown, rows: rows(), warnings: () => (mapper ? mapperWarnings(mapper) : []) };
+  return { unknown, rows: rows(), warnings: () => warnings() };
 }
 
 type Skipped = { unknown: Set<string>; onUnknown?: OnUnknown };

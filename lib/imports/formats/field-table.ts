@@ -7,6 +7,8 @@ const MAX_DEPTH = 5;
 
 export class FieldTable {
   readonly names: string[] = [];
+  /** Lists of objects, with the number of entries in which they have several. Only the first object is read. */
+  readonly lists = new Map<string, number>();
   readonly #places = new Map<string, number>();
 
   add(values: unknown[], name: string, value: unknown): void {
@@ -38,6 +40,7 @@ export class FieldTable {
     const objects = list.filter((each) => !plain.includes(each)) as Record<string, unknown>[];
     const names = objects.flatMap((each) => nameIn(each) ?? []);
     if (names.length > 0) this.add(values, name, names);
+    if (objects.length > 1) this.lists.set(name, (this.lists.get(name) ?? 0) + 1);
     if (objects[0] && depth < MAX_DEPTH) this.addObject(values, objects[0], `${name}.`, depth + 1);
   }
 
@@ -55,7 +58,8 @@ export class FieldTable {
 }
 
 function nameIn(object: Record<string, unknown>): string | undefined {
-  for (const key of ["name", "title", "label", "tag", "slug"])
+  const others = Object.keys(object).filter((key) => /_name$|Name$/.test(key));
+  for (const key of ["name", "title", "label", "tag", "slug", ...others])
     if (typeof object[key] === "string" && object[key]) return object[key];
   return undefined;
 }

@@ -37,7 +37,8 @@ async function begin(name: string, chunks: AsyncIterator<string>, options: Forma
   }
   if (!head.trim()) throw new Failure("invalid", `${name} is empty.`);
   const format = detectFormat(name, head, whole, options);
-  const [fields, read] = readerOf(name, format);
+  const table = new FieldTable();
+  const [fields, read] = readerOf(name, format, table);
   async function* rows(): AsyncGenerator<RawRecord[]> {
     try {
       yield read(head);
@@ -51,7 +52,7 @@ async function begin(name: string, chunks: AsyncIterator<string>, options: Forma
       await chunks.return?.();
     }
   }
-  return { format, fields, rows: rows() };
+  return { format, fields, lists: table.lists, rows: rows() };
 }
 
 function detectFormat(name: string, head: string, whole: boolean, options: FormatOptions): Format {
@@ -101,13 +102,12 @@ function isObject(text: string): boolean {
   }
 }
 
-function readerOf(name: string, format: Format): [readonly string[], RecordReader] {
+function readerOf(name: string, format: Format, table: FieldTable): [readonly string[], RecordReader] {
   if (format.kind === "csv") {
     const names: string[] = [];
     return [names, readDelimited(format, names)];
   }
   if (format.kind === "lines") return [["Player"], readLines()];
-  const table = new FieldTable();
   if (format.kind === "xml") return [table.names, readXml(name, table)];
   if (format.kind === "json") return [table.names, readJsonDocument(name, format.path, table)];
   const lines = new JsonLineReader();

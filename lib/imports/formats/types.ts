@@ -15,6 +15,8 @@ export type RawRecord = { line: number; values: unknown[] } | { line: number; re
 export type Records = {
   format: Format;
   fields: readonly string[];
+  /** Lists of which only the first object is read, with the number of entries that have several. */
+  lists: ReadonlyMap<string, number>;
   rows: AsyncGenerator<RawRecord[]>;
 };
 

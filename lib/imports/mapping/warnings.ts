@@ -1,6 +1,9 @@
 import { formatNumber } from "#lib/core/format";
 import type { Mapper } from "./apply.ts";
 import { TARGET_LABELS } from "./labels.ts";
+import type { Mapping } from "./types.ts";
+
+const entries = (count: number) => (count === 1 ? "1 entry" : `${formatNumber(count)} entries`);
 
 export function mapperWarnings({ unread, titlesMade }: Mapper): string[] {
   const lines = [...unread].map(
@@ -9,3 +12,9 @@ export function mapperWarnings({ unread, titlesMade }: Mapper): string[] {
   if (titlesMade > 0) lines.push(`Title: ${formatNumber(titlesMade)} were made from the embed code or address.`);
   return lines;
 }
+
+/** A list within entries may contain videos of which only the first is read. */
+export const listWarnings = (lists: ReadonlyMap<string, number>, { fields: { iframeSrc = [] } }: Mapping): string[] =>
+  [...lists]
+    .filter(([list]) => iframeSrc.some((field) => field.startsWith(`${list}.`)))
+    .map(([list, count]) => `${list} has several values in ${entries(count)}: only the first is read.`);

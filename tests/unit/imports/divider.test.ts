@@ -12,6 +12,7 @@ describe("commas separate names", () => {
     ["names recur alone and in lists", ["Alpha, Beta", "Alpha", "Beta, Gamma", "Gamma", ""]],
     ["every value is a list", ["Alpha, Beta", "Alpha, Beta", "Alpha, Beta"]],
     ["they are not followed by a space", ["red,green", "green,blue", "red"]],
+    ["one also ends the lists", ["Alpha, Beta, ", "Beta, Gamma, "]],
   ])("when %s", (_, values) => {
     expect(finderOf(...values).divider()).toBe(",");
     expect(finderOf(...values).undivided()).toBeUndefined();

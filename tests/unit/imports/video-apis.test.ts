@@ -148,6 +148,25 @@ test.each([
   expect(rows[0]).toMatchObject({ player: "https://www.youtube.com/watch?v=abcdefgh001" });
 });
 
+test("reads answers whose entries wrap the video, and whose tags are objects", async () => {
+  const video = (n: number) => ({
+    title: `Walk ${n}`,
+    embed_url: `https://player.vimeo.com/video/${n}`,
+    keywords: [{ tag_name: "river" }, { tag_name: "hill" }],
+  });
+  const { rows } = await takenRows(JSON.stringify({ videos: NUMBERS.map((n) => ({ video: video(n) })) }));
+  expect(rows[0]).toEqual({ title: "Walk 1", player: "https://player.vimeo.com/video/1", tags: ["river", "hill"] });
+});
+
+test("warns that only the first of an entry's videos is read", async () => {
+  const list = (n: number) => ({
+    playlist: `List ${n}`,
+    videos: NUMBERS.slice(0, n).map((each) => ({ title: "A walk", videoId: `abcdefgh00${each}` })),
+  });
+  const { warnings } = await takenRows(NUMBERS.map((n) => JSON.stringify(list(n))).join("\n"));
+  expect(warnings).toEqual(["videos has several values in 5 entries: only the first is read."]);
+});
+
 test("ids of 11 characters beside players remain the ids of the old site", async () => {
   const line = (n: number) => `abcdefgh00${n},Talk ${n},https://player.vimeo.com/video/${n}`;
   const { rows, sample } = await takenRows(["video_id,title,embed", ...NUMBERS.map(line)].join("\n"));
