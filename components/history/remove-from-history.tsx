@@ -23,6 +23,7 @@ export function RemoveFromHistory({ id, title, watchedAt }: Props) {
     }
   }
   async function remove({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    if (busy) return;
     setBusy(true);
     try {
       await removeFromHistory(id);
@@ -40,7 +41,7 @@ export function RemoveFromHistory({ id, title, watchedAt }: Props) {
       aria-label={`Remove ${title} from your history`}
       title="Remove from your history"
       data-leaves=""
-      disabled={busy}
+      aria-disabled={busy || undefined}
       onClick={remove}
     >
       <Icon name="close" />

@@ -34,7 +34,7 @@ export function Confirm({
   }, [asking]);
 
   const yes = async () => {
-    if (!group.current) return;
+    if (busy || !group.current) return;
     setBusy(true);
     if (await onYes(group.current)) return;
     setBusy(false);
@@ -65,10 +65,15 @@ export function Confirm({
       }}
     >
       <span id={id}>{question}</span>
-      <button type="button" className="btn btn-small btn-danger" disabled={busy} onClick={yes}>
+      <button type="button" className="btn btn-small btn-danger" aria-disabled={busy || undefined} onClick={yes}>
         Yes
       </button>
-      <button type="button" className="btn btn-small" disabled={busy} onClick={() => setAsking(false)}>
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-disabled={busy || undefined}
+        onClick={() => busy || setAsking(false)}
+      >
         No
       </button>
     </fieldset>

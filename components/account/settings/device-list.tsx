@@ -41,6 +41,7 @@ function SignOut({ session }: { session: Session }) {
   const leave = useLeaveList();
   const [busy, setBusy] = useState(false);
   async function signOut(button: Element) {
+    if (busy) return;
     setBusy(true);
     try {
       await endSession(session);
@@ -57,7 +58,7 @@ function SignOut({ session }: { session: Session }) {
       type="button"
       className="btn btn-small js-only"
       data-leaves=""
-      disabled={busy}
+      aria-disabled={busy || undefined}
       onClick={(event) => signOut(event.currentTarget)}
     >
       Log Out

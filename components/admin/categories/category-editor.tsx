@@ -121,7 +121,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
             <input type="checkbox" name="excludedFromFeeds" defaultChecked={category.excludedFromFeeds} />
             Excluded from feeds
           </label>
-          <Tooltip text={EXCLUDED_NOTE} label="What it is excluded from" />
+          <Tooltip text={EXCLUDED_NOTE} label="What it is excluded from" align="end" />
           <textarea
             name="description"
             className="field min-h-[4.5rem] flex-[1_0_100%]"

@@ -25,17 +25,17 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
   const { id, name, videoCount, excludedFromFeeds, aliases } = category;
   // A press before hydration would be lost.
   const ready = useHydrated();
-  const rare: [string, () => void][] = [
-    [isPinned ? "Unpin" : "Pin", onPin],
-    ["Merge", onMerge],
-    ["Delete", onDelete],
+  const rare: [string, string, () => void][] = [
+    ["pin", isPinned ? "Unpin" : "Pin", onPin],
+    ["merge", "Merge", onMerge],
+    ["delete", "Delete", onDelete],
   ];
-  const button = (label: string, onClick: () => void, look: string) => (
+  const button = (action: string, label: string, onClick: () => void, look: string) => (
     <button
-      key={label}
+      key={action}
       type="button"
       className={`btn btn-small ${look} js-only`}
-      data-act={label.toLowerCase()}
+      data-act={action}
       aria-label={`${label} ${name}`}
       disabled={!ready}
       onClick={onClick}
@@ -63,17 +63,22 @@ export function CategoryRow({ category, selection, isPinned, onEdit, onPin, onMe
       </td>
       <td className="acts">
         <div className="flex items-center justify-end gap-1 md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">
-          {button("Edit", onEdit, "wide-pointer:order-last")}
-          {rare.map(([label, onClick]) =>
-            button(label, onClick, `btn-quiet ${label === "Delete" ? "btn-danger" : ""} ${REVEALED} max-md:hidden`),
+          {button("edit", "Edit", onEdit, "wide-pointer:order-last")}
+          {rare.map(([action, label, onClick]) =>
+            button(
+              action,
+              label,
+              onClick,
+              `btn-quiet ${action === "delete" ? "btn-danger" : ""} ${REVEALED} max-md:hidden`,
+            ),
           )}
           <div className="contents md:hidden">
             <MoreMenu label={`More for ${name}`}>
-              {rare.map(([label, onClick]) => (
+              {rare.map(([action, label, onClick]) => (
                 <button
-                  key={label}
+                  key={action}
                   type="button"
-                  className={label === "Delete" ? "panel-item text-danger" : "panel-item"}
+                  className={action === "delete" ? "panel-item text-danger" : "panel-item"}
                   data-closes=""
                   onClick={onClick}
                 >

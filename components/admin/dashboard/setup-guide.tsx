@@ -8,6 +8,7 @@ import type { GuideStep } from "#lib/admin/setup/policy";
 import { loadSettings, saveSettings } from "#lib/settings/client";
 import type { SetupStep } from "#lib/settings/types";
 import { reportFailure } from "../../account/show-failure.ts";
+import { leaveRow } from "../ui/focus-beside.ts";
 
 /** Unfolded until the first step is done. Disappears once every step is done or skipped. */
 export function SetupGuide({ steps }: { steps: GuideStep[] }) {
@@ -16,12 +17,14 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
   if (steps.length === 0) return null;
   const open = steps.filter(({ isDone }) => !isDone);
 
-  async function skip(names: SetupStep[]) {
+  async function skip(names: SetupStep[], button: Element) {
+    if (busy) return;
     setBusy(true);
     try {
       const { settings } = await loadSettings();
       const setupSkipped = [...new Set([...settings.setupSkipped, ...names])];
       await saveSettings({ setupSkipped }, { setupSkipped: settings.setupSkipped });
+      leaveRow(button.closest("li"), "button");
       router.refresh();
     } catch (failure) {
       reportFailure(failure, "The step could not be skipped. Please try again.");
@@ -61,8 +64,8 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
                   type="button"
                   className="btn btn-small btn-quiet js-only sm:col-start-1 sm:row-start-1"
                   aria-label={`Skip: ${title}`}
-                  disabled={busy}
-                  onClick={() => skip([name])}
+                  aria-disabled={busy || undefined}
+                  onClick={({ currentTarget }) => skip([name], currentTarget)}
                 >
                   Skip
                 </button>
@@ -74,8 +77,13 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
       <button
         type="button"
         className="btn btn-small btn-quiet js-only mx-3 my-2"
-        disabled={busy}
-        onClick={() => skip(open.map(({ name }) => name))}
+        aria-disabled={busy || undefined}
+        onClick={({ currentTarget }) =>
+          skip(
+            open.map(({ name }) => name),
+            currentTarget,
+          )
+        }
       >
         Hide Guide
       </button>

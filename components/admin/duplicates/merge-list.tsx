@@ -6,18 +6,20 @@ import { undoMerge } from "#lib/admin/duplicates/client";
 import type { Merge } from "#lib/admin/duplicates/types";
 import { formatDay } from "#lib/core/format";
 import { errorText } from "../../account/show-failure.ts";
+import { leaveRow } from "../ui/focus-beside.ts";
 
 /** Recent merges, each with an Undo button. */
 export function MergeList({ merges }: { merges: Merge[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState("");
-  async function undo({ goneId, goneTitle }: Merge) {
+  async function undo({ goneId, goneTitle }: Merge, button: Element) {
     if (busy) return;
     setBusy(true);
     try {
       await undoMerge(goneId);
       setText(`${goneTitle} is a separate video again.`);
+      leaveRow(button.closest("li"), "button");
       router.refresh();
     } catch (failure) {
       setText(errorText(failure, "The merge could not be undone. Please try again."));
@@ -41,7 +43,12 @@ export function MergeList({ merges }: { merges: Merge[] }) {
               , {formatDay(merge.mergedAt)}
             </span>
             {merge.undoUntil && (
-              <button type="button" className="btn btn-small" disabled={busy} onClick={() => void undo(merge)}>
+              <button
+                type="button"
+                className="btn btn-small"
+                aria-disabled={busy || undefined}
+                onClick={({ currentTarget }) => void undo(merge, currentTarget)}
+              >
                 Undo<span className="sr-only"> the merge of #{merge.goneId}</span>
               </button>
             )}

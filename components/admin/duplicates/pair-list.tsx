@@ -96,7 +96,8 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
               <button
                 type="button"
                 className="btn btn-small btn-primary"
-                disabled={busy || selected.size === 0}
+                disabled={selected.size === 0}
+                aria-disabled={(busy && selected.size > 0) || undefined}
                 onClick={() => void merge(certain.filter((pair) => selected.has(keyOf(pair))).map(intoFirst))}
               >
                 Merge Selected into Left ({selected.size})
@@ -137,7 +138,7 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
                   <button
                     type="button"
                     className="btn btn-small"
-                    disabled={busy}
+                    aria-disabled={busy || undefined}
                     onClick={() => void merge([intoFirst(pair)])}
                   >
                     Merge into Left{named}
@@ -145,14 +146,19 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
                   <button
                     type="button"
                     className="btn btn-small"
-                    disabled={busy}
+                    aria-disabled={busy || undefined}
                     onClick={() => void merge([intoSecond(pair)])}
                   >
                     Merge into Right{named}
                   </button>
                 </>
               )}
-              <button type="button" className="btn btn-small" disabled={busy} onClick={() => void dismiss(pair)}>
+              <button
+                type="button"
+                className="btn btn-small"
+                aria-disabled={busy || undefined}
+                onClick={() => void dismiss(pair)}
+              >
                 Not Duplicates{named}
               </button>
             </div>

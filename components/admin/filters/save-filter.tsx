@@ -20,6 +20,7 @@ export function SaveFilter({ query, saved }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function remove(filter: { id: number; name: string }) {
+    if (busy) return;
     setBusy(true);
     try {
       await deleteFilter(filter.id);
@@ -33,7 +34,12 @@ export function SaveFilter({ query, saved }: Props) {
   return (
     <>
       {saved ? (
-        <button type="button" className="btn btn-small btn-quiet js-only" disabled={busy} onClick={() => remove(saved)}>
+        <button
+          type="button"
+          className="btn btn-small btn-quiet js-only"
+          aria-disabled={busy || undefined}
+          onClick={() => remove(saved)}
+        >
           Delete Filter
         </button>
       ) : (

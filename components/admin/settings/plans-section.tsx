@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { FormField } from "#components/ui/form-field";
 import type { Problems } from "#components/ui/form-row";
 import { type Opened, SectionForm } from "./section-form.tsx";
@@ -11,11 +12,14 @@ const MAX_PLANS = 8;
 const COLUMNS = "w-full gap-3 min-[35rem]:grid min-[35rem]:grid-cols-[5rem_repeat(3,minmax(0,1fr))_3.5rem_5.25rem]";
 
 export function PlansSection({ opened }: { opened: Opened }) {
+  const plans = useRef<HTMLDivElement>(null);
+  const focusPlan = (at: number) =>
+    plans.current?.querySelectorAll("fieldset")[at]?.querySelector<HTMLElement>("input")?.focus();
   return (
     <SectionForm section={plansSection} opened={opened}>
       {({ draft, problems, change }) => (
         <>
-          <div className="w-full">
+          <div ref={plans} className="w-full">
             <div className={`${COLUMNS} hidden text-sm text-muted`} aria-hidden="true">
               {["Months", ...PRICES.map((price) => LABELS[price]), "Popular"].map((label) => (
                 <span key={label}>{label}</span>
@@ -33,7 +37,14 @@ export function PlansSection({ opened }: { opened: Opened }) {
                 onPopular={(popular) =>
                   change(draft.map((other, place) => ({ ...other, popular: popular && place === at })))
                 }
-                onRemove={draft.length > 1 ? () => change(draft.filter((_, place) => place !== at)) : undefined}
+                onRemove={
+                  draft.length > 1
+                    ? () => {
+                        focusPlan(Math.max(at - 1, 0));
+                        change(draft.filter((_, place) => place !== at));
+                      }
+                    : undefined
+                }
               />
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import type { Outcome } from "../videos/use-bulk.ts";
 
@@ -5,7 +6,14 @@ const NAMED = 10;
 
 type Props = { outcome: Outcome | undefined; busy: boolean; onDismiss: () => void };
 
+/** Undo leaves the focus on Dismiss, and Dismiss on the page, because the pressed button disappears. */
 export function OutcomeBar({ outcome, busy, onDismiss }: Props) {
+  const dismiss = useRef<HTMLButtonElement>(null);
+  function undo() {
+    if (busy) return;
+    dismiss.current?.focus();
+    void outcome?.undo?.();
+  }
   return (
     <div role="status" className="contents">
       {outcome && (
@@ -29,11 +37,24 @@ export function OutcomeBar({ outcome, busy, onDismiss }: Props) {
           </div>
           <span className="form-buttons">
             {outcome.undo && (
-              <button type="button" className="btn btn-small btn-primary" disabled={busy} onClick={outcome.undo}>
+              <button
+                type="button"
+                className="btn btn-small btn-primary"
+                aria-disabled={busy || undefined}
+                onClick={undo}
+              >
                 Undo
               </button>
             )}
-            <button type="button" className="btn btn-small" onClick={onDismiss}>
+            <button
+              ref={dismiss}
+              type="button"
+              className="btn btn-small"
+              onClick={() => {
+                document.getElementById("main")?.focus({ preventScroll: true });
+                onDismiss();
+              }}
+            >
               Dismiss
             </button>
           </span>

@@ -57,8 +57,8 @@ export function BulkBar({
     <button
       type="button"
       className={`btn btn-small max-md:min-h-11 min-[85rem]:px-2.5 ${look}`}
-      disabled={busy}
-      onClick={onClick}
+      aria-disabled={busy || undefined}
+      onClick={() => busy || onClick()}
     >
       {label}
     </button>

@@ -188,6 +188,7 @@ function NewHost({ host, stored }: { host: string; stored: string }) {
   const [state, setState] = useState<"new" | "busy" | "listed">("new");
   const [problem, setProblem] = useState("");
   async function add() {
+    if (state === "busy") return;
     setState("busy");
     setProblem("");
     try {
@@ -224,7 +225,7 @@ function NewHost({ host, stored }: { host: string; stored: string }) {
           {problem}
         </p>
       )}
-      <button type="button" className="btn btn-small" disabled={state === "busy"} onClick={add}>
+      <button type="button" className="btn btn-small" aria-disabled={state === "busy" || undefined} onClick={add}>
         {state === "busy" ? "Adding..." : `Add ${host} to the List`}
       </button>
     </>

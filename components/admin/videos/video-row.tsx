@@ -96,7 +96,8 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
             className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100 wide-pointer:group-data-selected/row:opacity-100"
             data-act="delete"
             aria-label={`Delete ${video.title}`}
-            disabled={busy || !ready}
+            disabled={!ready}
+            aria-disabled={(ready && busy) || undefined}
             onClick={onDelete}
           >
             Delete
@@ -107,7 +108,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
                 type="button"
                 className="panel-item text-danger"
                 data-closes=""
-                disabled={busy}
+                aria-disabled={busy || undefined}
                 onClick={onDelete}
               >
                 Delete

@@ -207,6 +207,7 @@ test("pins a category, merges it into another and redirects its old URL", async 
     .getByRole("button", { name: "Pin" })
     .click();
   await expect(page.getByText(`Pinned From ${mark}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Unpin From ${mark}` })).toBeFocused();
   await rows(page)
     .filter({ hasText: `From ${mark}` })
     .getByRole("button", { name: "Merge" })
