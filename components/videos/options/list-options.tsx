@@ -15,7 +15,8 @@ type Props = {
  * A single row that scrolls sideways if needed; the filter bar above uses the accent colour. Minimum heights prevent
  * layout shifts while the document loads.
  */
-const TABS = "tabs m-0 min-h-11 flex-none flex-nowrap [&_a]:px-3 [&_a]:current:bg-line [&_a]:current:text-text";
+const TABS =
+  "tabs m-0 min-h-11 max-w-none flex-none flex-nowrap [&_a]:px-3 [&_a]:current:bg-line [&_a]:current:text-text";
 
 export function ListOptions({ orders, length }: Props) {
   const current = orders.find(({ isCurrent }) => isCurrent) ?? orders[0];

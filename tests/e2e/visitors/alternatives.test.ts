@@ -149,3 +149,19 @@ test("search results are sorted and filtered by length", async ({ page }) => {
   // A short list is followed by the most watched videos.
   await expect(page.locator(".video-grid").first().locator("article.card")).toHaveCount(data.videos.length);
 });
+
+test("on a phone, the groups of sort and length are as wide as their links", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/latest", "/search?q=a"]) {
+    await visit(page, path);
+    const groups = page.getByRole("navigation", { name: "Sort and length" }).locator(".tabs");
+    await expect(groups).toHaveCount(2);
+    for (const group of await groups.all()) {
+      const { content, box } = await group.evaluate(({ scrollWidth, clientWidth }) => ({
+        content: scrollWidth,
+        box: clientWidth,
+      }));
+      expect(content, path).toBe(box);
+    }
+  }
+});
