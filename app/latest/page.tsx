@@ -13,6 +13,7 @@ import { SimilarCategories } from "#components/search/similar-categories";
 import { EmptyState } from "#components/ui/empty-state";
 import { EmptyList } from "#components/videos/empty-list";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
+import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { SinceLastVisit } from "#components/videos/time/since-last-visit";
 import { VideoListing } from "#components/videos/video-listing";
 import { findCategory, listFilterCategories } from "#lib/categories/queries";
@@ -114,12 +115,20 @@ async function Found({ term, page, sort, length }: Search) {
         page={found}
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
-          <EmptyState text={`No videos found matching “${term}”.`} icon="search" hasMore>
-            <SiteLink href="/latest" className="btn btn-primary">
-              All Latest
-            </SiteLink>
-            <SimilarCategories categories={similar} />
-          </EmptyState>
+          length ? (
+            <NoneOfLength
+              text={`No videos of this length match “${term}”.`}
+              address={{ ...address, params: { ...address.params, sort } }}
+              icon="search"
+            />
+          ) : (
+            <EmptyState text={`No videos found matching “${term}”.`} icon="search" hasMore>
+              <SiteLink href="/latest" className="btn btn-primary">
+                All Latest
+              </SiteLink>
+              <SimilarCategories categories={similar} />
+            </EmptyState>
+          )
         }
       />
     </>
@@ -157,7 +166,10 @@ async function Listed({ categoryId, page, sort, length }: List) {
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
           length ? (
-            <EmptyState text="No videos of this length." hasMore />
+            <NoneOfLength
+              text="No videos of this length."
+              address={{ ...address, params: { ...address.params, sort } }}
+            />
           ) : category ? (
             <EmptyState text="No videos found in this category." hasMore>
               <SiteLink href="/categories" className="btn btn-primary">

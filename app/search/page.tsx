@@ -8,6 +8,7 @@ import { resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
 import { SimilarCategories } from "#components/search/similar-categories";
 import { EmptyState } from "#components/ui/empty-state";
+import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { VideoListing } from "#components/videos/video-listing";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -73,12 +74,20 @@ export default async function SearchPage({ searchParams }: Props) {
         page={found}
         address={{ ...address, params: { ...address.params, sort, length } }}
         empty={
-          <EmptyState text="No videos found matching your search." icon="search" hasMore>
-            <SiteLink href="/categories" className="btn btn-primary">
-              Browse Categories
-            </SiteLink>
-            <SimilarCategories categories={similar} />
-          </EmptyState>
+          length ? (
+            <NoneOfLength
+              text="No videos of this length match your search."
+              address={{ ...address, params: { ...address.params, sort } }}
+              icon="search"
+            />
+          ) : (
+            <EmptyState text="No videos found matching your search." icon="search" hasMore>
+              <SiteLink href="/categories" className="btn btn-primary">
+                Browse Categories
+              </SiteLink>
+              <SimilarCategories categories={similar} />
+            </EmptyState>
+          )
         }
       />
     </>

@@ -16,6 +16,7 @@ import { SearchBox } from "#components/search/search-box";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
 import { Tooltip } from "#components/ui/tooltip";
+import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_NOTE } from "#lib/categories/policy";
 import { findDescribedCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
@@ -106,7 +107,10 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         address={{ path: `/categories/${category.id}`, params: { sort, length } }}
         empty={
           length ? (
-            <EmptyState text="No videos of this length in the category." hasMore />
+            <NoneOfLength
+              text="No videos of this length in the category."
+              address={{ path: `/categories/${category.id}`, params: { sort } }}
+            />
           ) : (
             <EmptyState text="No videos found in the category yet." hasMore>
               <SiteLink href="/categories" className="btn btn-primary">

@@ -7,8 +7,8 @@ import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { resultSummary } from "#components/search/result-summary";
 import { SearchBox } from "#components/search/search-box";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
-import { EmptyState } from "#components/ui/empty-state";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
+import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { VideoListing } from "#components/videos/video-listing";
 import { type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
@@ -71,7 +71,7 @@ export default async function TagPage(props: Props) {
         hasMore
         page={list}
         address={{ path, params: { sort, length } }}
-        empty={<EmptyState text="No videos of this length with the tag." hasMore />}
+        empty={<NoneOfLength text="No videos of this length with the tag." address={{ path, params: { sort } }} />}
       />
       <BreadcrumbJsonLd site={site} crumbs={crumbs} />
     </>

@@ -165,3 +165,19 @@ test("on a phone, the groups of sort and length are as wide as their links", asy
     }
   }
 });
+
+test("a list without videos of a length leads to those of any length", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/videos/search?q=garden")).json();
+  const lengths: string[] = ["short", "medium", "long"];
+  const answers = await Promise.all(
+    lengths.map((length) => page.request.get(`/api/videos/search?q=garden&length=${length}`)),
+  );
+  const counts = await Promise.all(answers.map(async (answer) => (await answer.json()).data.videos.length as number));
+  const empty = lengths[counts.indexOf(0)];
+  expect(empty).toBeDefined();
+  await visit(page, `/search?q=garden&sort=views&length=${empty}`);
+  await expect(page.getByText("No videos of this length match your search.")).toBeVisible();
+  await page.getByRole("link", { name: "Any Length", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=garden&sort=views$/);
+  await expect(page.locator(".video-grid").first().locator("article.card")).toHaveCount(data.videos.length);
+});

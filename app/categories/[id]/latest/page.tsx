@@ -13,6 +13,7 @@ import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { resultSummary } from "#components/search/result-summary";
 import { BreadcrumbJsonLd } from "#components/seo/json-ld";
 import { EmptyState } from "#components/ui/empty-state";
+import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { VideoListing } from "#components/videos/video-listing";
 import { findDescribedCategory, findMergedInto, listFilterCategories } from "#lib/categories/queries";
 import { readId } from "#lib/core/ids";
@@ -99,10 +100,14 @@ export default async function CategoryLatestPage({ params, searchParams }: Props
         categoryId={category.id}
         address={{ path: `${path}/latest`, params: { length } }}
         empty={
-          <EmptyState
-            text={length ? "No videos of this length in the category." : "No videos found in this category."}
-            hasMore
-          />
+          length ? (
+            <NoneOfLength
+              text="No videos of this length in the category."
+              address={{ path: `${path}/latest`, params: {} }}
+            />
+          ) : (
+            <EmptyState text="No videos found in this category." hasMore />
+          )
         }
       />
       <BreadcrumbJsonLd site={site} crumbs={crumbs} />
