@@ -2,11 +2,17 @@
 
 import { Icon } from "#components/ui/icon";
 import { PopoverPanel } from "#components/ui/popover-panel";
-import { useViewer } from "#lib/auth/viewer";
+import { type Member, useViewer } from "#lib/auth/viewer";
 import { Avatar } from "./avatar.tsx";
 import { MemberLinks } from "./member-links.tsx";
 
 const PANEL_ID = "account-menu";
+
+/** Until the server has answered, from what the boot script knows. */
+const REMEMBERED_RING =
+  "in-[[data-member][data-ad-free]]:shadow-[0_0_0_2px_var(--color-background),0_0_0_4px_var(--color-premium)]";
+const ringOf = ({ isPremium }: Member): string =>
+  isPremium ? "shadow-[0_0_0_2px_var(--color-background),0_0_0_4px_var(--color-premium)]" : "";
 
 export function AccountMenu() {
   const { viewer } = useViewer();
@@ -22,7 +28,7 @@ export function AccountMenu() {
       >
         <Avatar
           letter={name.slice(0, 1)}
-          className="size-[clamp(32px,2rem,44px)] text-(length:--text-ui) in-[.account-btn:hover]:bg-line in-[[data-member][data-ad-free]]:shadow-[0_0_0_2px_var(--color-background),0_0_0_4px_var(--color-premium)]"
+          className={`size-[clamp(32px,2rem,44px)] text-(length:--text-ui) in-[.account-btn:hover]:bg-line ${viewer ? ringOf(viewer) : REMEMBERED_RING}`}
         />
         <Icon name="down" className="hidden text-muted lg:block" />
       </button>

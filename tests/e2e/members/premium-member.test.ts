@@ -1,18 +1,42 @@
+import type { Browser, Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
 import { expect, test } from "../member.ts";
 
-test("a premium member sees no locks, and the end of their premium", async ({ page, browser, account, baseURL }) => {
-  const operator = await browser.newContext({ baseURL });
+async function setPremium(page: Page, browser: Browser, premium: object): Promise<void> {
+  const operator = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await operator.request.post("/api/auth/login", {
     data: { usernameOrEmail: admin.username, password: admin.password },
   });
   const { data } = await (await page.request.get("/api/auth/me")).json();
-  const made = await operator.request.put(`/api/admin/users/${data.user.id}/premium`, {
-    data: { isPremium: true, until: "2099-03-05T00:00:00Z" },
-  });
+  const made = await operator.request.put(`/api/admin/users/${data.user.id}/premium`, { data: premium });
   expect(made.ok()).toBe(true);
   await operator.close();
+}
+
+test("the ring of a premium member shows right after the login and goes with premium", async ({
+  page,
+  browser,
+  account,
+}) => {
+  await visit(page, "/");
+  await setPremium(page, browser, { isPremium: true });
+  await page.context().clearCookies();
+  await visit(page, "/login");
+  await page.getByLabel("Username or Email").fill(account.username);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  const avatar = page.getByRole("button", { name: `Account ${account.username}` }).locator("span");
+  await expect(avatar).toHaveCSS("box-shadow", /4px/);
+  await setPremium(page, browser, { isPremium: false });
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Categories" }).click();
+  await expect(avatar).not.toHaveCSS("box-shadow", /4px/);
+});
+
+test("a premium member sees no locks, and the end of their premium", async ({ page, browser, account }) => {
+  await visit(page, "/");
+  await setPremium(page, browser, { isPremium: true, until: "2099-03-05T00:00:00Z" });
 
   await visit(page, "/premium-videos");
   await expect(page.locator("article.card").first()).toBeVisible();
