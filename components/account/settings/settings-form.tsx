@@ -99,7 +99,12 @@ export function SettingsForm({ historyEnabled, children }: Props) {
         />
         <Switch
           label="Blur pictures"
-          hint="Blurs pictures when others can see your screen. Hover to reveal one."
+          hint={
+            <>
+              Blurs pictures when others can see your screen.
+              <span className="[@media(hover:none)]:hidden"> Hover to reveal one.</span>
+            </>
+          }
           checked={chosen.blurPictures}
           {...wiring("blurPictures")}
           onChange={(blurPictures) => choose({ blurPictures })}

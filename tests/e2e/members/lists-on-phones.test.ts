@@ -48,3 +48,10 @@ test("videos are removed by a button on the last line below their picture", asyn
   await page.getByRole("button", { name: "Yes", exact: true }).tap();
   await expect(remove).toHaveCount(0);
 });
+
+test("the settings speak of hovering only where a pointer can hover", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  await visit(page, "/settings");
+  await expect(page.getByText("Blurs pictures when others can see your screen.")).toBeVisible();
+  await expect(page.getByText("Hover to reveal one.")).toBeHidden();
+});
