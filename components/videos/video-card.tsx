@@ -65,7 +65,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
                 {part}
               </span>
             ))}
-            {/* Not wrapped, because the age would move to the next line while it arrives. */}
+            {/* On a line of its own where it may not fit, so that it does not move there while it arrives. */}
             <span className={isLong ? "max-md:block" : "max-[22.5rem]:block"}>
               {parts.length > 0 && <i> · </i>}
               <Age at={video.createdAt} text={video.age} />
