@@ -52,6 +52,8 @@ test("a premium member sees no locks, and the end of their premium", async ({ pa
   await visit(page, "/profile");
   await expect(page.getByRole("link", { name: "Extend Premium" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await visit(page, "/go-premium");
   await expect(page.getByText("Premium opens the rest.")).toBeHidden();
