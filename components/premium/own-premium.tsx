@@ -2,11 +2,17 @@
 
 import { SiteLink } from "#components/navigation/site-link";
 import { isUnlocked } from "#lib/auth/unlocked";
-import { useViewer } from "#lib/auth/viewer";
+import { type Member, useViewer } from "#lib/auth/viewer";
 import { paidText } from "./claims/paid-text.ts";
 import { useClaims } from "./claims/use-claims.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+function freeText(member: Member): string {
+  if (isUnlocked(member)) return "Your role includes premium.";
+  const { premiumUntil } = member;
+  return premiumUntil ? `Your premium ended on ${day.format(new Date(premiumUntil))}.` : "You're on the free plan.";
+}
 
 /** The page is cached for everyone, so every member gets the same reserved space, which avoids a layout shift. */
 export function OwnPremium() {
@@ -35,10 +41,7 @@ export function OwnPremium() {
           </SiteLink>
         </>
       )}
-      {viewer &&
-        !viewer.isPremium &&
-        !open &&
-        (isUnlocked(viewer) ? "Your role includes premium." : "You're on the free plan.")}
+      {viewer && !viewer.isPremium && !open && freeText(viewer)}
     </p>
   );
 }

@@ -61,3 +61,13 @@ test("a premium member sees no locks, and the end of their premium", async ({ pa
   await page.getByRole("link", { name: "Extend" }).click();
   await expect(page.getByRole("heading", { name: "Rates" })).toBeInViewport();
 });
+
+test("a member whose premium has ended is told so where it is sold", async ({ page, browser, account }) => {
+  expect(account.username).toBeTruthy();
+  await visit(page, "/");
+  const end = Date.now() + 5000;
+  await setPremium(page, browser, { isPremium: true, until: new Date(end).toISOString() });
+  await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(end);
+  await visit(page, "/go-premium");
+  await expect(page.getByText(/^Your premium ended on \w+ \d+, \d{4}\.$/)).toBeVisible();
+});
