@@ -53,7 +53,7 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
   if (rows === 0 || records.fields.length === 0) throw new Failure("invalid", `${source.name} has no entries.`);
   const guess = guessMapping(facts, records.format);
   if (!guess.mapping.fields.iframeSrc)
-    throw new Failure("invalid", `${source.name} has no field whose values are players: ${listed(records.fields)}.`);
+    throw new Failure("invalid", `${source.name} has no field whose values are players: ${listed(records.fields)}`);
   const named = REQUIRED.every((column) => records.fields.includes(column));
   const isOwnState = Object.keys(guess.mapping.rules.status).every((word) =>
     (VIDEO_STATES as readonly string[]).includes(word),
@@ -91,5 +91,5 @@ function patternsOf({ mapping: { fields }, profile }: Guess, facts: FieldFacts[]
 
 const listed = (names: readonly string[]): string => {
   const text = names.join(", ");
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text.length > 200 ? `${text.slice(0, 200)}…` : `${text}.`;
 };

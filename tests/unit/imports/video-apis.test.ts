@@ -208,6 +208,8 @@ test.each([
   ],
   ["a header without rows", "title,iframeSrc\n", /has no entries/],
   ["an empty JSON object", "{}", /has no entries\.$/],
+  ["a table without players", "title,note\nA,b\n", /players: title, note\.$/],
+  ["a wide table without players", `${"long_name_of_a_column,".repeat(20)}z\n${"a,".repeat(20)}z\n`, /[^.]…$/],
 ])("says what %s is", async (_, text, sentence) => {
   await expect(takenRows(text)).rejects.toThrow(sentence);
 });
