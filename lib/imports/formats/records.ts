@@ -91,7 +91,7 @@ function jsonFormat(name: string, start: string, whole: boolean): Format {
   if (isLine && (second.trim().startsWith("{") || !path || path === "$.*")) return { kind: "jsonl" };
   if (path) return { kind: "json", path };
   if (start.startsWith("{") && second.trim().startsWith("{")) return { kind: "jsonl" };
-  throw new Failure("invalid", `${name} is JSON${whole ? "" : " whose beginning shows"} without a list of objects.`);
+  throw new Failure("invalid", `${name} is JSON${whole ? "" : " whose beginning is"} without a list of objects.`);
 }
 
 function isObject(text: string): boolean {
