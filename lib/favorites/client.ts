@@ -48,9 +48,9 @@ export async function toggleFavorite(videoId: number): Promise<void> {
 
 function undo(videoId: number, adding: boolean, failure: unknown): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
-  console.error(adding ? "Failed to add favorite." : "Failed to remove favorite.", failure);
   // Already removed on the server.
   if (!adding && status === 404) return;
+  console.error(adding ? "Failed to add favorite." : "Failed to remove favorite.", failure);
   set(videoId, !adding);
   if (status === 401) setViewer(null);
   toast(

@@ -91,7 +91,9 @@ function jsonFormat(name: string, start: string, whole: boolean): Format {
   if (isLine && (second.trim().startsWith("{") || !path || path === "$.*")) return { kind: "jsonl" };
   if (path) return { kind: "json", path };
   if (start.startsWith("{") && second.trim().startsWith("{")) return { kind: "jsonl" };
-  throw new Failure("invalid", `${name} is JSON${whole ? "" : " whose beginning is"} without a list of objects.`);
+  if (/^\[\s*\]\s*$/.test(start)) throw new Failure("invalid", `${name} has no entries.`);
+  const where = whole ? "" : ` in its first ${HEAD / 1024} kB`;
+  throw new Failure("invalid", `${name} is JSON without a list of objects${where}.`);
 }
 
 function isObject(text: string): boolean {

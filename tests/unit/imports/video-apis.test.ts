@@ -208,6 +208,12 @@ test.each([
   ],
   ["a header without rows", "title,iframeSrc\n", /has no entries/],
   ["an empty JSON object", "{}", /has no entries\.$/],
+  ["an empty JSON list", "[ ]", /has no entries\.$/],
+  [
+    "a long JSON list of texts",
+    JSON.stringify(Array(40_000).fill("river")),
+    /is JSON without a list of objects in its first 256 kB\.$/,
+  ],
   ["a table without players", "title,note\nA,b\n", /players: title, note\.$/],
   ["a wide table without players", `${"long_name_of_a_column,".repeat(20)}z\n${"a,".repeat(20)}z\n`, /[^.]…$/],
 ])("says what %s is", async (_, text, sentence) => {
