@@ -62,7 +62,7 @@ test("going back restores the focus on the followed link", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/latest$/);
   await expect(link).toBeFocused();
-  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(2);
 });
 
 test.describe("on a phone, where lists are longer than video pages", () => {
