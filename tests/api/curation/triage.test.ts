@@ -123,6 +123,17 @@ test("rejects an invalid filter, an unknown category, removal of the last catego
   expect((await save(ann, id, { title: " " })).status).toBe(400);
 });
 
+test("discarding again, after a lost answer, returns the step that can be undone", async () => {
+  const { id } = await aVideo({ categories: [category] });
+  const [first, again] = [await discard(ann, id), await discard(ann, id)];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.data.step).toBe(first.data.step);
+  expect((await discard(ben, id)).status).toBe(404);
+  expect((await undo(ann, again.data.step)).status).toBe(200);
+  expect(await db.video.count({ where: { id } })).toBe(1);
+  expect((await discard(ann, id)).data.step).toBeGreaterThan(first.data.step);
+});
+
 test("the last fifty steps can be undone completely, but not older ones", async () => {
   const other = (await aCategory()).id;
   for (let n = 0; n < 13; n++)

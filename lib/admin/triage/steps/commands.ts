@@ -6,6 +6,7 @@ import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { lockForTrash } from "#lib/trash/moves/commands";
+import { IN_TRASH } from "#lib/trash/policy";
 import { lockUnpublished, setStates, whileInCatalogue } from "#lib/trash/unpublished/commands";
 import type { Was } from "#lib/trash/unpublished/types";
 import { isSet, putStatesBack } from "#lib/trash/unpublished/undo/commands";
@@ -67,7 +68,10 @@ async function publishVideo(tx: Db, id: number, { categoryIds }: TriageFacts): P
   return changed[0];
 }
 
+/** Repeated by an admin whose first answer was lost, it returns the step of the first. */
 export async function discardTriage(adminId: number, id: number, updatedAt: string | undefined): Promise<number> {
+  const discarded = await findDiscarded(adminId, id);
+  if (discarded) return discarded.id;
   return publish(
     { adminId },
     "video.delete",
@@ -82,6 +86,17 @@ export async function discardTriage(adminId: number, id: number, updatedAt: stri
     },
     { timeout: TRASH_TIMEOUT },
   );
+}
+
+async function findDiscarded(adminId: number, videoId: number): Promise<{ id: number } | null> {
+  const trashed = await db.deletedVideo.findUnique({ where: { videoId, ...IN_TRASH }, select: { videoId: true } });
+  if (!trashed) return null;
+  const before = { path: ["deleted"], equals: true };
+  return db.triageStep.findFirst({
+    where: { adminId, videoId, before },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
 }
 
 /** Reverts a step, except fields that have been changed since. */
