@@ -8,11 +8,9 @@ import { MemberLinks } from "./member-links.tsx";
 
 const PANEL_ID = "account-menu";
 
-/** Until the server has answered, from what the boot script knows. */
-const REMEMBERED_RING =
-  "in-[[data-member][data-ad-free]]:shadow-[0_0_0_2px_var(--color-background),0_0_0_4px_var(--color-premium)]";
-const ringOf = ({ isPremium }: Member): string =>
-  isPremium ? "shadow-[0_0_0_2px_var(--color-background),0_0_0_4px_var(--color-premium)]" : "";
+/** Until the server has answered, the ring follows what the boot script knows. */
+const ringOf = (viewer: Member | null | undefined): string =>
+  !viewer ? "ring-boot" : viewer.isPremium ? "ring-on" : "";
 
 export function AccountMenu() {
   const { viewer } = useViewer();
@@ -28,7 +26,7 @@ export function AccountMenu() {
       >
         <Avatar
           letter={name.slice(0, 1)}
-          className={`size-[clamp(32px,2rem,44px)] text-(length:--text-ui) in-[.account-btn:hover]:bg-line ${viewer ? ringOf(viewer) : REMEMBERED_RING}`}
+          className={`size-[clamp(32px,2rem,44px)] text-(length:--text-ui) in-[.account-btn:hover]:bg-line ${ringOf(viewer)}`}
         />
         <Icon name="down" className="hidden text-muted lg:block" />
       </button>
