@@ -10,7 +10,7 @@ const PANEL_ID = "account-menu";
 
 /** Until the server has answered, the ring follows what the boot script knows. */
 const ringOf = (viewer: Member | null | undefined): string =>
-  !viewer ? "ring-boot" : viewer.isPremium ? "ring-on" : "";
+  !viewer ? "premium-ring-boot" : viewer.isPremium ? "premium-ring" : "";
 
 export function AccountMenu() {
   const { viewer } = useViewer();
