@@ -29,6 +29,7 @@ export default defineConfig({
           ...SHARED_PROCESS,
           pool: "threads",
           testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {
@@ -40,19 +41,25 @@ export default defineConfig({
           setupFiles: [...SHARED_PROCESS.setupFiles, "tests/support/database/test-database.ts"],
           sequence: { setupFiles: "list" },
           testTimeout: 15_000,
+          hookTimeout: 15_000,
         },
       },
-      { test: { name: "certbot", include: ["tests/certbot/**/*.test.ts"], testTimeout: 120_000 } },
-      { test: { name: "compose", include: ["tests/compose/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        test: { name: "certbot", include: ["tests/certbot/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+      { test: { name: "compose", include: ["tests/compose/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: "image",
           include: ["tests/image/**/*.test.ts"],
           globalSetup: ["tests/image/global-setup.ts"],
           testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
-      { test: { name: "topology", include: ["tests/topology/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        test: { name: "topology", include: ["tests/topology/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         test: {
           name: "operation",
@@ -60,6 +67,7 @@ export default defineConfig({
           ...SHARED_PROCESS,
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -69,6 +77,7 @@ export default defineConfig({
           exclude: TIMING,
           globalSetup: ["tests/support/database/global-setup.ts"],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -80,6 +89,7 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -89,6 +99,7 @@ export default defineConfig({
           // These measure response and recovery times.
           fileParallelism: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -97,6 +108,7 @@ export default defineConfig({
           include: ["tests/negative/**/*.test.ts"],
           globalSetup: ["tests/support/negative/global-setup.ts"],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -143,6 +143,7 @@ export const stages = [
     name: "faults",
     title: "Faults",
     needs: "build",
+    install: ensureNginx,
     run: (report) => faults(report, {}),
   },
   {
@@ -150,6 +151,7 @@ export const stages = [
     title: "Faults, all and often",
     needs: "build",
     onRequest: true,
+    install: ensureNginx,
     run: (report) => faults(report, { FAULT_SUITE: "whole", FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? "20" }),
   },
   {

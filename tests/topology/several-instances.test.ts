@@ -99,32 +99,6 @@ test("killing an instance loses no acknowledged write, and the other one serves 
   await site.restart(0);
 }, 60_000);
 
-test("instances are restarted one after the other under load without a failed request", async () => {
-  const paths = ["/", "/latest", "/videos/3", "/api/videos", "/api/categories", "/search?q=light", "/most-watched"];
-  const failed: string[] = [];
-  let isOver = false;
-  let asked = 0;
-  const visitors = Array.from({ length: 4 }, async () => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const path = paths[turn % paths.length] ?? "/";
-      const line = await fetch(site.url + path)
-        .then(async (answer) => (await answer.text()) && `${answer.status} ${answer.headers.get("server")}`)
-        .catch((error) => String(error));
-      asked += 1;
-      if (line !== "200 nginx") failed.push(`${path}: ${line}`);
-    }
-  });
-  for (const place of [0, 1]) {
-    expect(await site.instances[place]?.stop()).toBe(0);
-    await site.restart(place);
-    await pause(500);
-  }
-  isOver = true;
-  await Promise.all(visitors);
-  expect(failed).toEqual([]);
-  expect(asked).toBeGreaterThan(50);
-}, 120_000);
-
 test("no spelling of a URL changes the next visitor's response", async () => {
   const visit = visitor(new URL(site.url).port);
   const urlVariants = ["/%76ideos/11", "//videos/12", "/x/../videos/13", "/./videos/14", "/videos/15#x", "/videos//16"];
