@@ -52,7 +52,7 @@ export function CopyField({ label, value, what: [long, short] }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
-      <button type="button" className="btn btn-primary js-only" aria-disabled={!value || undefined} onClick={press}>
+      <button type="button" className="btn js-only" aria-disabled={!value || undefined} onClick={press}>
         {copied ? <Icon name="check" /> : <PathIcon path={COPY} />}
         {copied ? "Copied!" : "Copy"}
         {short !== "address" && <span className="sr-only"> {short}</span>}
