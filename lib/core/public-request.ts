@@ -70,8 +70,10 @@ export async function fetchPublic<T>(
 
 function internalUrl(address: string): URL | undefined {
   const url = URL.parse(address);
-  const origin = env().internalOrigins.find(({ hostname }) => hostname === url?.hostname);
-  return origin && url ? new URL(url.pathname + url.search, origin) : undefined;
+  if (!url) return undefined;
+  const onHost = env().internalOrigins.filter(({ hostname }) => hostname === url.hostname);
+  const origin = onHost.find(({ origin }) => origin === url.origin) ?? onHost[0];
+  return origin ? new URL(url.pathname + url.search, origin) : undefined;
 }
 
 function allowedUrl(address: string): URL | undefined {
