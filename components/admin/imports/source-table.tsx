@@ -8,7 +8,12 @@ import { SourceFields } from "./source-fields.tsx";
 const COLUMNS = [{ label: "Source" }, { label: "Last run", className: "wide" as const }];
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-function stateText({ isEnabled, failures, nextAt }: ImportSource): string {
+export const isDue = ({ isEnabled, nextAt }: ImportSource, now: number): boolean =>
+  isEnabled && Date.parse(nextAt) <= now;
+
+function stateText(source: ImportSource, now: number): string {
+  const { isEnabled, failures, nextAt } = source;
+  if (isDue(source, now)) return "Importing now, or as soon as another import ends";
   if (!isEnabled) return failures > 0 ? `Stopped after ${counted(failures, "failure")}` : "Off";
   const next = `next ${moment.format(new Date(nextAt))}`;
   return failures > 0 ? `Failed ${counted(failures, "time")}, ${next}` : `On, ${next}`;
@@ -21,7 +26,7 @@ function LastRun({ source: { ranAt, result, importId } }: { source: ImportSource
       {result}{" "}
       {importId !== null && (
         <SiteLink href={`/admin/imports/${importId}`} className="link">
-          Import #{importId}
+          Last import: #{importId}
         </SiteLink>
       )}
       <br />
@@ -30,7 +35,9 @@ function LastRun({ source: { ranAt, result, importId } }: { source: ImportSource
   );
 }
 
-export function SourceTable({ sources, mappings }: { sources: ImportSource[]; mappings: SavedMapping[] }) {
+type Props = { sources: ImportSource[]; mappings: SavedMapping[]; now: number };
+
+export function SourceTable({ sources, mappings, now }: Props) {
   return (
     <AdminTable columns={COLUMNS} hasActions isStacked>
       {sources.map((source) => {
@@ -41,7 +48,7 @@ export function SourceTable({ sources, mappings }: { sources: ImportSource[]; ma
             <td className={`wrap-anywhere align-top ${STACKED_CELL}`}>
               <p className="row-title">{name}</p>
               <p className="text-sm text-muted">{url}</p>
-              <p className="text-sm text-muted">{stateText(source)}</p>
+              <p className="text-sm text-muted">{stateText(source, now)}</p>
               <div className="text-sm text-muted md:hidden">
                 <LastRun source={source} />
               </div>

@@ -81,8 +81,30 @@ test("reports 404, redirect loops and empty responses, and follows no redirect t
   expect(await problemOf("/gone")).toMatch(/answered 404\.$/);
   expect(await problemOf("/loop")).toMatch(/redirects too often\.$/);
   expect(await problemOf("/empty")).toMatch(/answered with nothing\.$/);
-  await db.importUpload.deleteMany();
   expect(await problemOf("/inside")).toMatch(/is no public https address/);
+});
+
+test("fetches that failed keep nothing, and give way to the admin's next file", async () => {
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { "content-length": "1000000" }).write(manyRows(1_000));
+    setTimeout(() => response.destroy(), 50);
+  });
+  env().internalOrigins.push(new URL(origin));
+  const ids = new Set<number>();
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { id, state } = await fetched(`${origin}/cut.csv`);
+    expect(state).toBe("receiving");
+    ids.add(id);
+  }
+  expect(ids.size).toBe(6);
+  expect(await db.importUpload.count()).toBe(1);
+  expect(await db.importUploadPiece.count()).toBe(0);
+});
+
+test("asks each of several internal origins of one host at its own port", async () => {
+  const origin = await serve((_request, response) => response.end(manyRows(10)));
+  env().internalOrigins.push(new URL("http://127.0.0.1:1"), new URL(origin));
+  expect((await fetched(`${origin}/all.csv`)).problem).toBeNull();
 });
 
 test("a slow server delays only its own file", async () => {

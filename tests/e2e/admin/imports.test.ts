@@ -112,3 +112,30 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Choose a file, give its address or paste some lines.")).toBeVisible();
   });
 });
+
+test("an address that does not answer can be corrected, and a source shows its result by itself", async ({
+  page,
+  complaints: _,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Silent ${Date.now().toString(36)}`;
+  await before(page).login(admin);
+  await visit(page, "/admin/imports");
+  await page.getByLabel("Or its address").fill("https://silent.invalid/all.csv");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("silent.invalid gave no answer")).toBeVisible();
+  await page.getByLabel("Address").fill("https://mute.invalid/all.csv");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("mute.invalid gave no answer")).toBeVisible();
+  await page.getByRole("button", { name: "Remove File" }).click();
+
+  await visit(page, "/admin/imports/sources");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Address").fill("https://silent.invalid/feed.xml");
+  await page.getByRole("button", { name: "Add Source" }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("silent.invalid gave no answer");
+  await expect(row).toContainText("Failed 1 time");
+  await row.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(row).toBeHidden();
+});

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { EmptyList } from "#components/admin/empty-list";
+import { Follow } from "#components/admin/imports/follow";
 import { SourceFields } from "#components/admin/imports/source-fields";
-import { SourceTable } from "#components/admin/imports/source-table";
+import { isDue, SourceTable } from "#components/admin/imports/source-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { requirePageStaff } from "#lib/auth/page-viewer";
@@ -25,6 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SourcesPage({ searchParams }: Props) {
   await requirePageStaff(PATH);
   const [sources, mappings, query] = await Promise.all([listSources(), listMappings(), searchParams]);
+  const now = Date.now();
   const { message, problems, typed } = decryptFormError(firstValue(query.refused));
   return (
     <>
@@ -39,10 +41,11 @@ export default async function SourcesPage({ searchParams }: Props) {
         </p>
       )}
       {sources.length > 0 ? (
-        <SourceTable sources={sources} mappings={mappings} />
+        <SourceTable sources={sources} mappings={mappings} now={now} />
       ) : (
         <EmptyList>No sources yet. Add the first one below.</EmptyList>
       )}
+      {sources.some((source) => isDue(source, now)) && <Follow at={String(now)} href={PATH} />}
       <h2 className="section-title mt-8">Add a source</h2>
       <form method="post" action="/api/admin/import-sources" className="form lg:grid-cols-3" aria-label="Add a source">
         <SourceFields source={typed} mappings={mappings} problems={problems} />

@@ -26,16 +26,24 @@ export function runFetches(signal: AbortSignal, onFetched: () => Promise<void>):
 async function fetchPieces(task: Task, signal: AbortSignal, progress: Progress): Promise<void> {
   const onProgress = (bytes: number) => Object.assign(progress, { rows: Math.floor(bytes / 1e6) });
   const store = (body: AsyncIterable<Buffer>) => storePieces(task.id, body, { signal, onProgress });
-  const size = (await fetchFile(task.url as string, store, { maxBytes: MAX_UPLOAD_BYTES, signal })) ?? 0;
+  const fetched = await fetchFile(task.url as string, store, { maxBytes: MAX_UPLOAD_BYTES, signal }).catch(
+    async (error) => {
+      await removePieces(task.id);
+      throw error;
+    },
+  );
+  const size = fetched ?? 0;
   await updateTask(task, { state: "checking", size, received: size, rows: 0, problem: null });
 }
+
+const removePieces = (uploadId: number) => db.importUploadPiece.deleteMany({ where: { uploadId } });
 
 async function storePieces(
   uploadId: number,
   body: AsyncIterable<Buffer>,
   { signal, onProgress }: Options,
 ): Promise<number> {
-  await db.importUploadPiece.deleteMany({ where: { uploadId } });
+  await removePieces(uploadId);
   let size = 0;
   let waiting: Buffer[] = [];
   let bytes = 0;

@@ -4,7 +4,7 @@ import { AddressReview } from "#components/admin/imports/addresses/address-revie
 import { FindingRows } from "#components/admin/imports/finding-rows";
 import { MappingForm } from "#components/admin/imports/mapping-form";
 import { PreviewCards } from "#components/admin/imports/preview-cards";
-import { RemoveUpload } from "#components/admin/imports/remove-upload";
+import { FetchAgain, RemoveUpload } from "#components/admin/imports/remove-upload";
 import { ReportFigures } from "#components/admin/imports/report-figures";
 import { UploadProgress } from "#components/admin/imports/upload-progress";
 import { ProposedPatterns } from "#components/admin/redirects/proposed-patterns";
@@ -77,6 +77,7 @@ export default async function UploadPage(props: Props) {
       {(upload.state === "importing" || upload.state === "fetching") && (
         <UploadProgress upload={upload} now={Date.now()} />
       )}
+      {upload.state === "receiving" && upload.url && <FetchAgain url={upload.url} />}
       {upload.state === "receiving" && <RemoveUpload upload={upload} />}
       {upload.state === "done" && <Done upload={upload} />}
       {(upload.state === "ready" || upload.state === "checking") &&
