@@ -42,13 +42,16 @@ export async function checkLines(text: string, shapes: ReadonlySet<string>): Pro
     for (const [place, address] of some.entries()) {
       const resolution = found[place];
       if (resolution) report[resolution.isGone ? "gone" : "resolved"]++;
-      else if (isOwnPage(address.path)) report.own++;
+      else if (isOwnPage(address.path) && !isFormerPage(address)) report.own++;
       else unknown.push(address);
     }
   }
   for (const [shape, addresses] of grouped(unknown, shapes)) report.groups.push(await groupOf(shape, addresses));
   return report;
 }
+
+/** The home page answers for every `/?p=12` of a former site, whose page is lost nevertheless. */
+const isFormerPage = (address: OldAddress): boolean => address.path === "/" && shapeOf(address).includes("{");
 
 function grouped(addresses: OldAddress[], known: ReadonlySet<string>): Map<string, OldAddress[]> {
   const exact = Map.groupBy(addresses, shapeOf);

@@ -134,3 +134,11 @@ test("a check counts the addresses that resolve, and suggests patterns for the o
   expect(third.data.check).toMatchObject({ resolved: 4, groups: [{ count: 1 }] });
   expect((await admin(checks.POST, { body: { text: "/a", id } })).status).toBe(409);
 });
+
+test("a check counts no home page with an unknown id as a page of this site", async () => {
+  await anOldVideo("1");
+  const text = "/?p=1\n/?p=99\n/?utm_source=mail\n/?lang=en\n/latest?p=7";
+  const { data } = await admin(checks.POST, { body: { text } });
+  expect(data.check).toMatchObject({ addresses: 5, resolved: 0, own: 3 });
+  expect(data.check.groups).toMatchObject([{ shape: "/?p={id}", count: 2, pattern: "/?p={id}", found: 1 }]);
+});
