@@ -3,6 +3,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import type { CategoryLink } from "#lib/categories/types";
 import { formatNumber } from "#lib/core/format";
 import type { MissingAddress } from "#lib/redirects/missing/types";
+import { DismissForm } from "./dismiss-form.tsx";
 import { REDIRECTS } from "./redirect-tabs.tsx";
 import { TargetField } from "./target-field.tsx";
 
@@ -61,11 +62,7 @@ export function MissingTable({ missing, categories, refused = {} }: Props) {
               <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
             </td>
             <td className="acts">
-              <form method="post" action={`/api/admin/old-addresses/missing/${id}`}>
-                <button type="submit" name="do" value="dismiss" className="btn btn-small">
-                  Dismiss<span className="sr-only"> {path}</span>
-                </button>
-              </form>
+              <DismissForm id={id} path={path} />
             </td>
           </tr>
         );

@@ -37,3 +37,26 @@ test("actions in lists of the panel keep the keyboard's place", async ({ page, c
   await page.keyboard.press("Enter");
   await expect(main(page).getByLabel("Months", { exact: true }).last()).toBeFocused();
 });
+
+test("dismissing an unknown address keeps the list where it is", async ({ page, complaints: _ }) => {
+  test.setTimeout(90_000);
+  const mark = `gone-${process.pid}-${Date.now().toString(36)}`;
+  // The list begins with the most requested.
+  for (const at of [1, 2, 3])
+    for (let turn = 0; turn < 15; turn += 1)
+      expect((await page.request.get(`/${mark}/${at}`, { failOnStatusCode: false })).status()).toBe(404);
+  await before(page).login(admin);
+  const dismiss = main(page).getByRole("button", { name: new RegExp(`^Dismiss /${mark}`) });
+  await expect(async () => {
+    await visit(page, "/admin/old-addresses/missing");
+    await expect(dismiss).toHaveCount(3);
+  }).toPass();
+  await dismiss.nth(1).focus();
+  const next = await dismiss.nth(2).innerText();
+  const kept = await page.evaluateHandle(() => document.body);
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toHaveCount(2);
+  await expect(dismiss.nth(1)).toHaveText(next, { useInnerText: true });
+  await expect(dismiss.nth(1)).toBeFocused();
+  expect(await kept.evaluate((body) => body.isConnected)).toBe(true);
+});
