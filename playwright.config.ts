@@ -20,8 +20,8 @@ export default defineConfig({
   // file run in order.
   workers: 3,
   // Generous, for busy machines.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // One retry in CI; the summary names the tests that needed it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -16,7 +16,6 @@ test("a guest reports a video, and an admin resolves and reopens the report, whi
   browser,
   complaints: _,
 }) => {
-  test.setTimeout(90_000);
   const [video] = await before(page).videos(1);
   await page.goto(`/videos/${video?.id}`);
   const button = main(page).getByRole("button", { name: "Report", exact: true });

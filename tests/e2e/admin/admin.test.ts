@@ -26,7 +26,6 @@ async function go(page: Page, name: string): Promise<void> {
 const toasted = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
 test("an admin adds, views, edits and deletes a category and a video", async ({ page, complaints: _ }) => {
-  test.setTimeout(90_000);
   const [category, video] = [`Category ${mark}`, `Video ${mark}`];
   // A video that shares its player with another one cannot be brought back.
   const player = Date.now().toString(36).padStart(11, "f");

@@ -49,7 +49,6 @@ test("uploads, previews, imports and undoes a file in the panel", async ({ page,
 });
 
 test("an upload resends a lost piece and completes", async ({ page, complaints: _ }) => {
-  test.setTimeout(120_000);
   const run = Date.now().toString(36);
   await before(page).login(admin);
   await visit(page, "/admin/imports");
@@ -117,7 +116,6 @@ test("an address that does not answer can be corrected, and a source shows its r
   page,
   complaints: _,
 }) => {
-  test.setTimeout(120_000);
   const name = `Silent ${Date.now().toString(36)}`;
   await before(page).login(admin);
   await visit(page, "/admin/imports");

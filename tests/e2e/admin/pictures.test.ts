@@ -19,7 +19,6 @@ let host: Awaited<ReturnType<typeof startPictureHost>>;
 const ids: number[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   const picture = await makePicture(1600);
   host = await startPictureHost((_, response) => void response.end(picture));
   stop = await startSite({ port, demo: false, more: { INTERNAL_ORIGINS: host.url } });

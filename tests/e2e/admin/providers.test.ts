@@ -10,7 +10,6 @@ test("proposes a rule from two embed codes, validates and saves it, and the vide
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await before(page).login(admin);
   await page.goto("/admin/providers");
   await page.getByRole("link", { name: "Add Provider" }).click();

@@ -8,7 +8,6 @@ test("a trusted flagger is added by keyboard, reports through the link, and is l
   browser,
   complaints: _,
 }) => {
-  test.setTimeout(120_000);
   const name = `Hotline ${process.pid}-${Date.now().toString(36)}`;
   await before(page).login(admin);
   const iframeSrc = `https://www.youtube.com/embed/${Date.now().toString(36).padStart(11, "d")}`;
@@ -50,7 +49,6 @@ test("a trusted flagger is added by keyboard, reports through the link, and is l
 });
 
 test("a look-alike of a removed video returns 404 until an admin publishes it", async ({ page, complaints: _ }) => {
-  test.setTimeout(120_000);
   const title = `Twin ${process.pid}-${Date.now().toString(36)}`;
   await before(page).login(admin);
   let made = 0;

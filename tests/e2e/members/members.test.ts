@@ -2,7 +2,6 @@ import { visit } from "../hydrated.ts";
 import { before, choose, expect, main, newAccount, tabTo, test, titles } from "../member.ts";
 
 test("a new member's first hour", async ({ page, complaints }) => {
-  test.setTimeout(90_000);
   expect(complaints).toEqual([]);
   const account = newAccount();
   const [first, second, third, fourth] = await before(page).videos(4);
@@ -133,7 +132,6 @@ test("a new member's first hour", async ({ page, complaints }) => {
 });
 
 test("a new member's first hour by keyboard only, on a phone screen", async ({ page, complaints }) => {
-  test.setTimeout(90_000);
   expect(complaints).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   const account = newAccount();

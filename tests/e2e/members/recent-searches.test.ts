@@ -17,7 +17,6 @@ async function searchFor(page: import("@playwright/test").Page, words: string) {
 test("recent searches are listed under the empty field, and selected, repeated and removed by keyboard", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await visit(page, "/");
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox"), "nothing was searched for yet").toHaveAttribute("aria-expanded", "false");

@@ -39,7 +39,6 @@ test("actions in lists of the panel keep the keyboard's place", async ({ page, c
 });
 
 test("dismissing an unknown address keeps the list where it is", async ({ page, complaints: _ }) => {
-  test.setTimeout(90_000);
   const mark = `gone-${process.pid}-${Date.now().toString(36)}`;
   // The list begins with the most requested.
   for (const at of [1, 2, 3])

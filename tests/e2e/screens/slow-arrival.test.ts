@@ -35,7 +35,6 @@ async function expectStillness(page: Page, paths: string[]): Promise<void> {
 
 for (const width of [390, 1440]) {
   test(`${width} px: no layout shift while a document arrives in pieces`, async ({ page, complaints: _ }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     await watchShifts(page, 0.0005);
     await expectStillness(page, PAGES);

@@ -38,7 +38,6 @@ async function startService(): Promise<Server> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   const more = { TRUSTED_PROXIES: "127.0.0.1,::1", COUNTRY_HEADER: "CF-IPCountry" };
   const pair = await generateKeyPair("ES256");
   [answers, publicKey] = [{ key: pair.privateKey, isAdult: true }, await exportSPKI(pair.publicKey)];

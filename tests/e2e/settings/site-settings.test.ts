@@ -13,7 +13,6 @@ test.use({ baseURL: `http://localhost:${port}` });
 
 let stop: () => Promise<void>;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   stop = await startSite({ port, demo: true });
 });
 test.afterAll(() => stop());

@@ -17,7 +17,6 @@ let operator: Operator;
 let outsider: ThirdParty;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   [stop, outsider] = await Promise.all([startSite({ port, demo: true }), startThirdParty()]);
   operator = await operatorOf(baseURL);
 });

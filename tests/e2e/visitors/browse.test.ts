@@ -81,7 +81,6 @@ test("opens a category from the list, and says that its order is shuffled", asyn
 });
 
 test("ranks Most Watched and marks the first three", async ({ page }) => {
-  test.setTimeout(120_000);
   for (const id of [20, 21, 22, 23]) {
     const data = { path: `/videos/${id}`, referrer: "" };
     expect((await page.request.post("/api/analytics/log-view", { data })).ok()).toBe(true);

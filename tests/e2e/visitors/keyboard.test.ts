@@ -170,7 +170,6 @@ test("the account menu opens, closes and leads to the settings, whose Save butto
 });
 
 guestTest("an admin's dialogs trap focus, close by Escape and return focus", async ({ page, complaints: _ }) => {
-  guestTest.setTimeout(120_000);
   await before(page).login(admin);
   await visit(page, "/admin/videos");
   await skip(page);

@@ -26,7 +26,6 @@ async function hold(page: Page, path: RegExp): Promise<() => Promise<void>> {
 const skeleton = (page: Page) => page.locator(".arriving .skeleton").first();
 
 test("a slow member page shows its skeleton", async ({ page, account }) => {
-  test.setTimeout(60_000);
   const [video] = await before(page).videos(1);
   await before(page).favorite(video?.id ?? 0);
   const playlist = await before(page).playlist("Evening");

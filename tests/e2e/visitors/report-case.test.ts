@@ -8,7 +8,6 @@ test("a report hides its video, and the reporter follows it with the receipt and
   browser,
   complaints: _,
 }) => {
-  test.setTimeout(90_000);
   const mark = `Reported ${process.pid}-${Date.now().toString(36)}`;
   const office = await browser.newPage();
   await office.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));

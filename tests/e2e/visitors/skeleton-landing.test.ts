@@ -50,7 +50,6 @@ async function landing(page: Page, path: string): Promise<{ skeleton: number; li
 
 for (const width of [390, 1440]) {
   test(`${width} px: lists appear where their skeletons were`, async ({ page, account: _ }) => {
-    test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     await page.request.post("/api/playlists", { data: { title: "Evening" } });
     for (const path of PAGES) {
