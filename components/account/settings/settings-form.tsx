@@ -18,7 +18,7 @@ const NOTICE_MS = 3000;
 const KEY_NAMES: Record<PrivacyScreenKey, string> = { Shift: "Shift three times", b: "B", F9: "F9" };
 
 type Choices = DeviceChoices & { historyEnabled: boolean };
-type Place = keyof Choices | "form";
+type Place = keyof Choices | "theme" | "form";
 type State = { saving?: Place; saved?: Place; problem?: string };
 
 type Props = {
@@ -78,7 +78,11 @@ export function SettingsForm({ historyEnabled, children }: Props) {
           hint="On this device."
           checked={theme !== "light"}
           disabled={!ready}
-          onChange={(dark) => chooseTheme(dark ? "dark" : "light")}
+          saved={state.saved === "theme"}
+          onChange={(dark) => {
+            chooseTheme(dark ? "dark" : "light");
+            setState({ saved: "theme" });
+          }}
         />
       </Section>
       {children}

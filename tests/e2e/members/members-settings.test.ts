@@ -122,6 +122,8 @@ test("a setting is saved as soon as it is changed, and confirmed", async ({ page
   const history = page.getByRole("switch", { name: "Viewing history" });
   await history.uncheck();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("switch", { name: "Dark mode" }).click();
+  await expect(page.locator("label", { hasText: "Dark mode" }).locator("+ [role=status]")).toHaveText("Saved");
   await page.getByLabel("Cover key").selectOption("F9");
   await page.reload();
   await expect(history).not.toBeChecked();
