@@ -3,10 +3,16 @@ import type { ReactNode } from "react";
 const PLAYING_ON_PHONES =
   "max-md:portrait:has-[iframe[src]]:sticky max-md:portrait:has-[iframe[src]]:top-(--header-height) max-md:portrait:has-[iframe[src]]:z-20";
 
+/**
+ * Without the column of related videos (watch.css), from the first frame on: Chromium applies `:has(> .stage)` only once
+ * the stage has arrived completely, and until then the page has no columns.
+ */
+const BESIDE = "beside:[grid-area:1/1/2/-1] beside:max-w-[calc(100%-25.5rem-32px)]";
+
 /** Edge to edge above the text, or beside the related videos. What plays on a phone stays in sight. */
 export const Stage = ({ children }: { children: ReactNode }) => (
   <div
-    className={`stage mx-[calc(50%-50vw)] -mt-5 bg-stage md:-mt-7 beside:mx-0 beside:-mt-2 beside:bg-transparent beside:[grid-area:1/1] has-[+.notice]:hidden ${PLAYING_ON_PHONES}`}
+    className={`stage mx-[calc(50%-50vw)] -mt-5 bg-stage md:-mt-7 beside:mx-0 beside:-mt-2 beside:bg-transparent ${BESIDE} has-[+.notice]:hidden ${PLAYING_ON_PHONES}`}
   >
     {children}
   </div>
