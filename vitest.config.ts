@@ -58,7 +58,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "topology", include: ["tests/topology/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: "topology",
+          include: ["tests/topology/**/*.test.ts"],
+          // Changes must reach every instance within a second.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

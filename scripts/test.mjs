@@ -19,14 +19,6 @@ Exits with status 0 if all passed, 1 if something failed, 2 for an unknown stage
 
 const requested = readWords(HELP, (word) => names.includes(word));
 
-const begin = ({ title }) => console.log(`\n── ${title} ──`);
-
-async function outcomeOf(stage, show) {
-  const started = performance.now();
-  const outcome = await stage.run(join(reports, `${stage.name}.json`), { show });
-  return { ...stage, ...outcome, time: performance.now() - started };
-}
-
 function conclude({ ok, output, skipped, time }) {
   if (skipped) return console.log(`skipped: ${skipped}`);
   if (!ok && output) console.log(output.trim());
@@ -42,21 +34,13 @@ async function obstacleOf({ needs, install: installTool, optional }, results) {
   );
 }
 
-/** Runs a stage in parallel with others, whose output is printed when all have ended. */
-async function runTogether(stage, others, results) {
-  begin(stage);
-  const able = [];
-  for (const each of [stage, ...others]) {
-    const obstacle = await obstacleOf(each, results);
-    if (obstacle) results.push({ ...each, ...obstacle, time: 0 });
-    else able.push(each);
-  }
-  const outcomes = await Promise.all(able.map((each) => outcomeOf(each, each === stage)));
-  results.push(...outcomes);
-  for (const each of [stage, ...others]) {
-    if (each !== stage) begin(each);
-    conclude(results.find(({ name }) => name === each.name));
-  }
+async function runStage(stage, results) {
+  console.log(`\n── ${stage.title} ──`);
+  const started = performance.now();
+  const outcome = (await obstacleOf(stage, results)) ?? (await stage.run(join(reports, `${stage.name}.json`)));
+  const result = { ...stage, ...outcome, time: performance.now() - started };
+  results.push(result);
+  conclude(result);
 }
 
 // Counts a stage that crashed as one failure.
@@ -83,11 +67,7 @@ try {
   const chosen = stages.filter(({ name, onRequest }) =>
     requested.length === 0 ? !onRequest : requested.includes(name),
   );
-  const leads = ({ beside }) => !chosen.some(({ name }) => name === beside);
-  for (const stage of chosen.filter(leads)) {
-    const others = chosen.filter(({ beside }) => beside === stage.name);
-    await runTogether(stage, others, results);
-  }
+  for (const stage of chosen) await runStage(stage, results);
   const { text, failed } = summary(results);
   console.log(text);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -32,10 +32,10 @@ const TRIES = process.env.CI ? ["--retry=1"] : [];
 
 const secondTry = (file, title) => `passed at the second try only: ${file}: ${title}`;
 
-async function vitest(projects, report, { show = true, flags = [], ...env } = {}) {
+async function vitest(projects, report, { flags = [], ...env } = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters, ...flags];
-  const { ok, output } = await tool("vitest/vitest.mjs", args, { show, env: { NODE_ENV: "test", ...env } });
+  const { ok, output } = await tool("vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test", ...env } });
   const { testResults = [], numPassedTests = 0, numFailedTests = 0 } = readJson(report) ?? {};
   const table = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -81,8 +81,8 @@ async function playwright(report) {
 
 /**
  * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `install` first
- * fetches a tool that the stage needs; an `optional` stage is skipped where it cannot be had. A stage with `beside` runs
- * in parallel with the named stage. `onRequest` stages run only when named.
+ * fetches a tool that the stage needs; an `optional` stage is skipped where it cannot be had. `onRequest` stages run only
+ * when named.
  */
 export const stages = [
   {
@@ -125,12 +125,11 @@ export const stages = [
     name: "topology",
     title: "Several instances",
     needs: "build",
-    beside: "negative",
     install: async () => {
       await ensureNginx();
       await ensureVarnish();
     },
-    run: (report, { show }) => vitest(["topology"], report, { show, flags: TRIES }),
+    run: (report) => vitest(["topology"], report, { flags: TRIES }),
   },
   {
     name: "negative",
