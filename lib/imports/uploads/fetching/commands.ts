@@ -26,13 +26,13 @@ export function runFetches(signal: AbortSignal, onFetched: () => Promise<void>):
 async function fetchPieces(task: Task, signal: AbortSignal, progress: Progress): Promise<void> {
   const onProgress = (bytes: number) => Object.assign(progress, { rows: Math.floor(bytes / 1e6) });
   const store = (body: AsyncIterable<Buffer>) => storePieces(task.id, body, { signal, onProgress });
-  const fetched = await fetchFile(task.url as string, store, { maxBytes: MAX_UPLOAD_BYTES, signal }).catch(
-    async (error) => {
-      await removePieces(task.id);
-      throw error;
-    },
-  );
-  const size = fetched ?? 0;
+  let size = 0;
+  try {
+    size = (await fetchFile(task.url as string, store, { maxBytes: MAX_UPLOAD_BYTES, signal })) ?? 0;
+  } catch (error) {
+    await removePieces(task.id);
+    throw error;
+  }
   await updateTask(task, { state: "checking", size, received: size, rows: 0, problem: null });
 }
 
