@@ -1,3 +1,4 @@
+import { ConfirmSubmit } from "#components/admin/confirm-submit";
 import { AdminTable, STACKED_CELL, STACKED_ROW } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { SavedMapping } from "#lib/imports/mapping/saved/types";
@@ -83,9 +84,14 @@ export function SourceTable({ sources, mappings, now }: Props) {
                     {isEnabled ? "Switch Off" : "Switch On"}
                     <span className="sr-only"> {name}</span>
                   </button>
-                  <button type="submit" name="do" value="remove" className="btn btn-small btn-quiet">
+                  <ConfirmSubmit
+                    name="do"
+                    value="remove"
+                    className="btn btn-small btn-quiet"
+                    question="Remove this source?"
+                  >
                     Remove<span className="sr-only"> {name}</span>
-                  </button>
+                  </ConfirmSubmit>
                 </form>
               </div>
             </td>

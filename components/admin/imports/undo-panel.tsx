@@ -1,3 +1,4 @@
+import { ConfirmSubmit } from "#components/admin/confirm-submit";
 import { SiteLink } from "#components/navigation/site-link";
 import { formatNumber } from "#lib/core/format";
 import type { Undo } from "#lib/imports/undo/types";
@@ -95,9 +96,9 @@ function UndoForm({ importId, undo: { untouched, edited, examples }, hasDrafts }
           </label>
         </>
       )}
-      <button type="submit" className="btn btn-danger">
+      <ConfirmSubmit className="btn btn-danger" question="Undo this import?">
         Undo Import
-      </button>
+      </ConfirmSubmit>
     </form>
   );
 }

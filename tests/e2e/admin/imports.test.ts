@@ -45,6 +45,9 @@ test("uploads, previews, imports and undoes a file in the panel", async ({ page,
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo Import" }).click();
+  await expect(page.getByText("Undo this import?")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("4 videos went into the trash")).toBeVisible();
 });
 
@@ -135,5 +138,9 @@ test("an address that does not answer can be corrected, and a source shows its r
   await expect(row).toContainText("silent.invalid gave no answer");
   await expect(row).toContainText("Failed 1 time");
   await row.getByRole("button", { name: `Remove ${name}` }).click();
+  await row.getByRole("button", { name: "No", exact: true }).click();
+  await expect(row.getByRole("button", { name: `Remove ${name}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await row.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(row).toBeHidden();
 });
