@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: "topology",
           include: ["tests/topology/**/*.test.ts"],
-          // Changes must reach every instance within a second.
+          // These measure how soon a change reaches every instance.
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -36,7 +36,7 @@ export function ConfirmSubmit({ name, value, className, question, children }: Pr
       >
         {children}
       </Confirm>
-      <button ref={submit} type="submit" name={name} value={value} hidden tabIndex={-1} />
+      <button ref={submit} type="submit" name={name} value={value} hidden />
     </>
   );
 }

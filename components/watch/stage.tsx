@@ -4,8 +4,8 @@ const PLAYING_ON_PHONES =
   "max-md:portrait:has-[iframe[src]]:sticky max-md:portrait:has-[iframe[src]]:top-(--header-height) max-md:portrait:has-[iframe[src]]:z-20";
 
 /**
- * Without the column of related videos (watch.css), from the first frame on: Chromium applies `:has(> .stage)` only once
- * the stage has arrived completely, and until then the page has no columns.
+ * Leaves the column of the related videos (watch.css) free even before the page has columns: Chromium applies
+ * `:has(> .stage)` only once the stage has arrived completely.
  */
 const BESIDE = "beside:[grid-area:1/1/2/-1] beside:max-w-[calc(100%-25.5rem-32px)]";
 

@@ -42,7 +42,7 @@ export async function addUpload(adminId: number, row: UploadRow): Promise<Upload
     // Serialises additions, so that concurrent ones cannot exceed the limit.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.uploads})`;
     await removeOldWithin(tx);
-    // In this state, a file with an address could not be fetched, or was cancelled: nothing of it is stored.
+    // Files that could not be fetched, or whose fetch was cancelled. Nothing of them is stored.
     await tx.importUpload.deleteMany({ where: { adminId, state: "receiving", url: { not: null } } });
     const count = await tx.importUpload.count({ where: { state: { not: "done" } } });
     if (count >= MAX_UPLOADS) refuse("conflict", "uploads_too_many");

@@ -50,7 +50,7 @@ export async function checkLines(text: string, shapes: ReadonlySet<string>): Pro
   return report;
 }
 
-/** The home page answers for every `/?p=12` of a former site, whose page is lost nevertheless. */
+/** An address such as `/?p=12` of a former site: the home page answers, but its page is lost. */
 const isFormerPage = (address: OldAddress): boolean => address.path === "/" && shapeOf(address).includes("{");
 
 function grouped(addresses: OldAddress[], known: ReadonlySet<string>): Map<string, OldAddress[]> {
