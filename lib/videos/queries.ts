@@ -16,7 +16,7 @@ import { nearTo } from "./neighbours.ts";
 import { MOST_WATCHED_LIMIT, RELATED_COMPARED, RELATED_LIMIT } from "./policy.ts";
 import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns } from "./rows.ts";
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
-import { featuredOf, isWalked, sortCategory, walkCategory } from "./sorts/category.ts";
+import { featuredOf, isScanCheaper, scanCategory, sortCategory } from "./sorts/category.ts";
 import { listIn, type Order } from "./sorts/statements.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 
@@ -142,7 +142,7 @@ async function listCategory(request: PageRequest & { categoryId: number }, order
   const from = offsetOf(request);
   const first = without.slice(from, from + limit);
   const missing = Math.min(limit, total - from) - first.length;
-  const ranked = (isWalked(from + limit, total, videos) ? walkCategory : sortCategory)(categoryId, order, without);
+  const ranked = (isScanCheaper(from + limit, total, videos) ? scanCategory : sortCategory)(categoryId, order, without);
   const rest =
     missing > 0
       ? await publicDb.$queryRaw<{ id: number }[]>`

@@ -44,7 +44,7 @@ export function collectFiltered(request: AdminVideoRequest, context: FilterConte
 }
 
 /** Fast if many videos match, because it follows the index of the order. */
-export function walkFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
+export function scanFiltered(request: AdminVideoRequest, context: FilterContext): Prisma.Sql {
   const order = Prisma.raw(
     orderOf(request)
       .map((column) => `${column} ${request.sortOrder}`)

@@ -10,7 +10,7 @@ import { filterContext } from "../filter/queries.ts";
 import { inState } from "../filter/source.ts";
 import type { VideoFilter } from "../filter/types.ts";
 import { holdersOf } from "../mirrors/statements.ts";
-import { collectFiltered, walkFiltered } from "./filtered.ts";
+import { collectFiltered, scanFiltered } from "./filtered.ts";
 import { type AdminVideoRow, adminColumns, isBroken, toAdminVideo, toEditedVideo } from "./rows.ts";
 import type { AdminVideo, AdminVideoPage, AdminVideoRequest, EditedVideo } from "./types.ts";
 
@@ -104,6 +104,6 @@ async function findFiltered(words: string | undefined, request: AdminVideoReques
   const [row] = await db.$queryRaw<Found[]>(collectFiltered(request, context));
   if (!row) return { ids: [], total: 0 };
   if (request.search || row.total <= COUNTED_EXACTLY) return row;
-  const rows = await db.$queryRaw<{ id: number }[]>(walkFiltered(request, context));
+  const rows = await db.$queryRaw<{ id: number }[]>(scanFiltered(request, context));
   return { ids: rows.map(({ id }) => id), total: COUNTED_EXACTLY, isMore: true };
 }

@@ -2,7 +2,7 @@ import { publicDb } from "#lib/db/replica";
 import { countList } from "#lib/lists/pages";
 import { MOST_WATCHED_LIMIT } from "#lib/videos/policy";
 import { shuffledOrder, shuffleWindow } from "#lib/videos/shuffle";
-import { isWalked } from "#lib/videos/sorts/category";
+import { isScanCheaper } from "#lib/videos/sorts/category";
 import type { Order } from "#lib/videos/sorts/statements";
 import type { Prisma } from "#prisma";
 import type { Length } from "./policy.ts";
@@ -11,10 +11,10 @@ import {
   countInCategory,
   countOfLength,
   featured,
+  fromIndex,
   inCategoryBy,
-  indexed,
-  sorted,
-  walked,
+  scanOfLength,
+  sortOfLength,
 } from "./statements.ts";
 
 type Request = { length: Length; categoryId?: number; sort: Order; offset: number; limit: number };
@@ -32,7 +32,7 @@ export async function findOfLength({ length, categoryId, sort, ...page }: Reques
     return row ?? { ids: [], total: 0 };
   }
   if (sort !== "latest" && sort !== "duration") return findRanked(length, sort, page);
-  const [total, ids] = await Promise.all([countBy(countOfLength(length)), listIds(indexed(length, sort, page))]);
+  const [total, ids] = await Promise.all([countBy(countOfLength(length)), listIds(fromIndex(length, sort, page))]);
   return { ids, total };
 }
 
@@ -40,7 +40,7 @@ export async function findOfLength({ length, categoryId, sort, ...page }: Reques
  * Depth of the scan by rank as a multiple of the page's expected reach; if it finds too few, all videos of the length
  * are sorted.
  */
-const WALKED_BEYOND = 4;
+const SCAN_FACTOR = 4;
 
 /** No index covers both the order and the length, so the list ends before its pages become slow, like Most Watched. */
 async function findRanked(
@@ -59,9 +59,11 @@ async function findRanked(
   if (missing <= 0) return { ids: shown, total };
   const rest = { offset: Math.max(offset - first.length, 0), limit: missing, without: first };
   const end = offset + limit;
-  const depth = Math.ceil((WALKED_BEYOND * end * videos) / Math.max(count, 1));
-  const onTheWay = isWalked(end, count, videos) ? await listIds(walked(length, order, { ...rest, depth })) : [];
-  const ids = onTheWay.length === missing ? onTheWay : await listIds(sorted(length, order, rest));
+  const depth = Math.ceil((SCAN_FACTOR * end * videos) / Math.max(count, 1));
+  const scanned = isScanCheaper(end, count, videos)
+    ? await listIds(scanOfLength(length, order, { ...rest, depth }))
+    : [];
+  const ids = scanned.length === missing ? scanned : await listIds(sortOfLength(length, order, rest));
   return { ids: [...shown, ...ids], total };
 }
 

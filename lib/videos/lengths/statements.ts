@@ -30,7 +30,7 @@ export function countOfLength(length: Length): Prisma.Sql {
     : Prisma.sql`SELECT ${countFrom(from)} - ${countFrom(to + 1)} AS total`;
 }
 
-export const indexed = (length: Length, sort: "latest" | "duration", { offset, limit }: Page): Prisma.Sql => {
+export const fromIndex = (length: Length, sort: "latest" | "duration", { offset, limit }: Page): Prisma.Sql => {
   const [from, to = 2147483647] = secondsOf(length);
   const condition =
     sort === "latest"
@@ -44,7 +44,7 @@ export const indexed = (length: Length, sort: "latest" | "duration", { offset, l
 type Ranked = Page & { without: number[] };
 
 /** Filters the first `depth` videos in the order by length. Finds too few if length and order correlate. */
-export const walked = (
+export const scanOfLength = (
   length: Length,
   order: Order,
   { offset, limit, without, depth }: Ranked & { depth: number },
@@ -55,7 +55,11 @@ export const walked = (
   ORDER BY ${keysIn(order)} LIMIT ${limit}::int OFFSET ${offset}::int`;
 
 /** MATERIALIZED prevents Postgres from scanning all videos in the order. */
-export const sorted = (length: Length, order: Order, { offset, limit, without }: Ranked): Prisma.Sql => Prisma.sql`
+export const sortOfLength = (
+  length: Length,
+  order: Order,
+  { offset, limit, without }: Ranked,
+): Prisma.Sql => Prisma.sql`
   WITH own AS MATERIALIZED (
     SELECT id AS own_id FROM videos WHERE NOT is_hidden AND ${ofLength(length)} AND id <> ALL (${without}::int[]))
   ${sortInOrder(order, Prisma.sql`own`)} LIMIT ${limit}::int OFFSET ${offset}::int`;

@@ -1,15 +1,15 @@
 import { Prisma } from "#prisma";
-import { type Order, sortInOrder, walkInOrder } from "./statements.ts";
+import { type Order, scanInOrder, sortInOrder } from "./statements.ts";
 
 /** Chooses the query that reads fewer rows: large categories suit a scan of all videos, small ones a sort. */
-export const isWalked = (end: number, inCategory: number, videos: number): boolean =>
+export const isScanCheaper = (end: number, inCategory: number, videos: number): boolean =>
   end * (videos / Math.max(inCategory, 1)) < inCategory;
 
 const within = (categoryId: number, id: Prisma.Sql) => Prisma.sql`
   (SELECT true FROM video_categories k WHERE k.category_id = ${categoryId}::int AND k.video_id = ${id})`;
 
-export const walkCategory = (categoryId: number, order: Order, without: number[]): Prisma.Sql =>
-  walkInOrder(order, (id) => Prisma.sql`${within(categoryId, id)} AND ${id} <> ALL (${without}::int[])`);
+export const scanCategory = (categoryId: number, order: Order, without: number[]): Prisma.Sql =>
+  scanInOrder(order, (id) => Prisma.sql`${within(categoryId, id)} AND ${id} <> ALL (${without}::int[])`);
 
 export const featuredOf = (categoryId: number) => Prisma.sql`
   SELECT v.id FROM videos v JOIN video_stats s ON s.video_id = v.id

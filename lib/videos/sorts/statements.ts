@@ -27,7 +27,7 @@ export const keysIn = (order: Order): Prisma.Sql =>
   );
 
 /** Follows the index of the order. A subquery in `contains` keeps Postgres from collecting the set first. */
-export const walkInOrder = (order: Order, contains: (id: Prisma.Sql) => Prisma.Sql): Prisma.Sql => Prisma.sql`
+export const scanInOrder = (order: Order, contains: (id: Prisma.Sql) => Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT ${idIn(order)} AS id FROM ${tableIn(order)} WHERE ${contains(idIn(order))} ORDER BY ${keysIn(order)}`;
 
 /** `own` is a relation whose column `own_id` has the videos; `first` sorts before the order does. */

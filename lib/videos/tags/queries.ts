@@ -3,10 +3,10 @@ import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core
 import { publicDb } from "#lib/db/replica";
 import type { Length } from "#lib/videos/lengths/policy";
 import { listCardsByIds } from "#lib/videos/queries";
-import { isWalked } from "#lib/videos/sorts/category";
+import { isScanCheaper } from "#lib/videos/sorts/category";
 import type { VideoPage } from "#lib/videos/types";
 import { Prisma } from "#prisma";
-import { ofTagAndLength, sortTag, walkTag } from "./statements.ts";
+import { ofTagAndLength, scanTag, sortTag } from "./statements.ts";
 import type { SizedTag, Tag, TagLetter, TagSort } from "./types.ts";
 
 /** Also null for a tag without public videos. */
@@ -90,7 +90,7 @@ async function findPage(tagId: number, sort: TagSort, page: Page): Promise<Found
       coalesce((SELECT count FROM list_totals WHERE list = 'all' AND category_id = 0), 0)::int AS videos`;
   const { total, videos } = counts ?? { total: 0, videos: 0 };
   if (page.offset >= total) return { ids: [], total };
-  const plan = isWalked(page.offset + page.limit, total, videos) ? walkTag : sortTag;
+  const plan = isScanCheaper(page.offset + page.limit, total, videos) ? scanTag : sortTag;
   const rows = await publicDb.$queryRaw<{ id: number }[]>(plan(tagId, sort, page));
   return { ids: rows.map(({ id }) => id), total };
 }

@@ -1,6 +1,6 @@
 import type { Length } from "#lib/videos/lengths/policy";
 import { ofLength } from "#lib/videos/lengths/statements";
-import { sortInOrder, walkInOrder } from "#lib/videos/sorts/statements";
+import { scanInOrder, sortInOrder } from "#lib/videos/sorts/statements";
 import { Prisma } from "#prisma";
 import type { TagSort } from "./types.ts";
 
@@ -8,8 +8,8 @@ type Page = { offset: number; limit: number };
 
 const pageOf = ({ offset, limit }: Page) => Prisma.sql`LIMIT ${limit}::int OFFSET ${offset}::int`;
 
-export const walkTag = (tagId: number, sort: TagSort, page: Page): Prisma.Sql => Prisma.sql`
-  ${walkInOrder(
+export const scanTag = (tagId: number, sort: TagSort, page: Page): Prisma.Sql => Prisma.sql`
+  ${scanInOrder(
     sort,
     (id) => Prisma.sql`(SELECT true FROM video_tags k WHERE k.tag_id = ${tagId}::int AND k.video_id = ${id})`,
   )} ${pageOf(page)}`;

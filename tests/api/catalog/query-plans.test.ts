@@ -7,9 +7,9 @@ import { LIST_NAMES } from "#lib/lists/definition";
 import { readList, readSlots } from "#lib/lists/pages";
 import { matchingVideos } from "#lib/videos/admin/matching";
 import { LENGTHS } from "#lib/videos/lengths/policy";
-import { countOfLength, indexed, walked } from "#lib/videos/lengths/statements";
+import { countOfLength, fromIndex, scanOfLength } from "#lib/videos/lengths/statements";
 import { nearTo } from "#lib/videos/neighbours";
-import { walkCategory } from "#lib/videos/sorts/category";
+import { scanCategory } from "#lib/videos/sorts/category";
 import { Prisma } from "#prisma";
 import { aCategory } from "../../support/factories.ts";
 
@@ -80,18 +80,18 @@ async function costs(videos: number): Promise<Map<string, number>> {
   for (const length of LENGTHS) {
     found.set(`count of ${length} videos`, await pagesRead(length, countOfLength(length)));
     for (const sort of ["latest", "duration"] as const) {
-      const page = indexed(length, sort, { offset: 0, limit: LIMIT });
+      const page = fromIndex(length, sort, { offset: 0, limit: LIMIT });
       found.set(`${length} videos by ${sort}`, await pagesRead(length, page));
     }
-    const walk = walked(length, "views", { offset: 0, limit: LIMIT, without: [], depth: 64 * LIMIT });
-    found.set(`${length} videos by views`, await pagesRead(length, walk));
+    const scan = scanOfLength(length, "views", { offset: 0, limit: LIMIT, without: [], depth: 64 * LIMIT });
+    found.set(`${length} videos by views`, await pagesRead(length, scan));
   }
   const positions = Array.from({ length: LIMIT }, (_, place) => Math.floor((place * videos) / 3 / LIMIT));
   found.set("shuffled", await pagesRead("shuffled", readSlots(categoryId, positions)));
   found.set("related", await pagesRead("related", Prisma.sql`WITH ${nearTo(1500)} SELECT * FROM near`));
   for (const ranking of ["featured", "views", "duration"] as const) {
-    const walk = Prisma.sql`${walkCategory(categoryId, ranking, [1, 2])} LIMIT ${LIMIT}`;
-    found.set(`category by ${ranking}`, await pagesRead(ranking, walk));
+    const scan = Prisma.sql`${scanCategory(categoryId, ranking, [1, 2])} LIMIT ${LIMIT}`;
+    found.set(`category by ${ranking}`, await pagesRead(ranking, scan));
   }
   found.set("top videos", await pagesRead("top videos", topVideos("week", LIMIT)));
   const search = matchingVideos("https://player.vimeo.com/video/9", "'video'", 1_000);

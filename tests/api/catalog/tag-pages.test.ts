@@ -5,7 +5,7 @@ import { publicDb } from "#lib/db/replica";
 import { LIST_SORTS } from "#lib/routes";
 import { applyPendingTagCounts } from "#lib/videos/tags/commands";
 import { findTag, listTagLetters, listTagSlugs, listTags, listTagVideos } from "#lib/videos/tags/queries";
-import { sortTag, walkTag } from "#lib/videos/tags/statements";
+import { scanTag, sortTag } from "#lib/videos/tags/statements";
 import type { Tag } from "#lib/videos/tags/types";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 
@@ -60,7 +60,7 @@ test("both query plans of each order find the same videos", async () => {
   const { tag, ids } = await aTagOfMany();
   for (const sort of ["latest", ...LIST_SORTS] as const) {
     const found = [];
-    for (const plan of [walkTag, sortTag]) {
+    for (const plan of [scanTag, sortTag]) {
       const rows = await publicDb.$queryRaw<{ id: number }[]>(plan(tag.id, sort, { offset: 1, limit: 6 }));
       found.push(rows.map(({ id }) => id));
     }
