@@ -15,7 +15,8 @@ export async function recordAudit(
   await tx.auditEntry.create({ data: { adminId, action, subject, details }, select: { id: true } });
 }
 
-export async function recordOther(
+/** Records what no admin did: a visitor, a command of the shell or a job. */
+export async function recordAuditFrom(
   tx: Db,
   source: "shell" | "visitor" | "job",
   action: string,

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
-import { recordAudit, recordOther } from "#lib/audit/commands";
+import { recordAudit, recordAuditFrom } from "#lib/audit/commands";
 import { subjectOf } from "#lib/audit/subject";
 import { purge, purgeEverything } from "#lib/catalog/purge/commands";
 import { describeError, log } from "#lib/core/log";
@@ -69,7 +69,7 @@ export async function publishThrough<T>(sql: Sql, work: (tx: TransactionSql) => 
 
 async function record(tx: Db, actor: Actor, action: string, subject: string, details?: Prisma.InputJsonObject) {
   if (actor === "system") return;
-  if (typeof actor === "string") await recordOther(tx, actor, action, subject, details);
+  if (typeof actor === "string") await recordAuditFrom(tx, actor, action, subject, details);
   else await recordAudit(tx, actor.adminId, action, subject, details);
 }
 

@@ -1,4 +1,4 @@
-import { recordAudit, recordOther } from "#lib/audit/commands";
+import { recordAudit, recordAuditFrom } from "#lib/audit/commands";
 import { confirmPassword } from "#lib/auth/account/commands";
 import { endSessionsOf } from "#lib/auth/commands";
 import { makeInvitation, removeInvitation, spendInvitation } from "#lib/auth/invitations/commands";
@@ -161,10 +161,10 @@ function requireGiven(password: string | undefined): string {
 }
 
 export const usePasswordLink = (input: { token: string; newPassword: string }, claimant: Claimant): Promise<User> =>
-  useReset(input, claimant, (tx, { id }) => recordOther(tx, "visitor", "password.reset", `user ${id}`));
+  useReset(input, claimant, (tx, { id }) => recordAuditFrom(tx, "visitor", "password.reset", `user ${id}`));
 
 const recordNewStaff = (tx: Db, { id, role }: User) =>
-  recordOther(tx, "shell", "role.create", `user ${id}`, { role, before: null });
+  recordAuditFrom(tx, "shell", "role.create", `user ${id}`, { role, before: null });
 
 export const createStaffByShell = (input: NewUser, role: Role): Promise<User> =>
   createStaff(input, role, recordNewStaff);
@@ -175,7 +175,7 @@ export async function resetPasswordByShell(userId: number, password: string): Pr
   const passwordHash = await hashPassword(password);
   await db.$transaction(async (tx) => {
     await storePassword(tx, userId, passwordHash);
-    await recordOther(tx, "shell", "password.reset", `user ${userId}`);
+    await recordAuditFrom(tx, "shell", "password.reset", `user ${userId}`);
   });
 }
 
@@ -201,5 +201,5 @@ export async function revokeInvitation(adminId: number, id: number): Promise<voi
 /** Must run in the transaction that opens the account. */
 export async function acceptInvitation(tx: Db, token: string, userId: number): Promise<void> {
   const { invitation, adminId } = await spendInvitation(tx, token);
-  await recordOther(tx, "visitor", "invitation.accept", `user ${userId}`, { invitation, adminId });
+  await recordAuditFrom(tx, "visitor", "invitation.accept", `user ${userId}`, { invitation, adminId });
 }

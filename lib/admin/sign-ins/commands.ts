@@ -1,4 +1,4 @@
-import { recordAudit, recordOther } from "#lib/audit/commands";
+import { recordAudit, recordAuditFrom } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
 import { AUDITED_FAILURES } from "#lib/auth/attempts/policy";
 import { db } from "#lib/db/prisma";
@@ -11,5 +11,5 @@ export const recordSignIn = (adminId: number, device: string): Promise<void> =>
 export async function recordFailedSignIn(userId: number): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { isAdmin: true, staffRole: true } });
   if (!user || !roleOf(user) || !(await isWithin(AUDITED_FAILURES, String(userId)))) return;
-  await recordOther(db, "visitor", "login.refused", `user ${userId}`);
+  await recordAuditFrom(db, "visitor", "login.refused", `user ${userId}`);
 }

@@ -11,7 +11,7 @@ const sources = (folder: string): string[] =>
 
 /** Actions named in calls of these functions. */
 const recorded = [...sources("lib"), ...sources("scripts")].flatMap((text) =>
-  [...text.matchAll(/\b(?:recordAudit|recordOther|publish)(?:<[^>]*>)?\(([^;]{0,200})/g)].flatMap(([, args = ""]) =>
+  [...text.matchAll(/\b(?:recordAudit|recordAuditFrom|publish)(?:<[^>]*>)?\(([^;]{0,200})/g)].flatMap(([, args = ""]) =>
     [...args.matchAll(/"([a-z]+\.[a-z_-]+)"/g)].map(([, action]) => action as string),
   ),
 );

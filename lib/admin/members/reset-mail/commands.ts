@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { recordOther } from "#lib/audit/commands";
+import { recordAuditFrom } from "#lib/audit/commands";
 import { isWithin } from "#lib/auth/attempts/commands";
 import { makeReset } from "#lib/auth/reset/commands";
 import { RESET_PATH } from "#lib/auth/reset/policy";
@@ -40,7 +40,7 @@ async function sendLink(email: string, visitor: string): Promise<void> {
     const { token } = await makeReset(tx, user.id, LIFETIME_HOURS);
     const link = `${env().siteUrl}${RESET_PATH}#${token}`;
     await enqueueMail(tx, { event: "password.link", recipient: user.email, ...textOf(siteName, user.username, link) });
-    await recordOther(tx, "visitor", "password.mail", `user ${user.id}`);
+    await recordAuditFrom(tx, "visitor", "password.mail", `user ${user.id}`);
   });
 }
 
