@@ -10,8 +10,8 @@ export async function panelQueries(): Promise<Query[]> {
   const { listSimilar, listTags } = await import("#lib/admin/vocabulary/queries");
   const { tagPageQuery } = await import("#lib/admin/vocabulary/schemas");
   const { listTagLetters, listTags: listPublicTags } = await import("#lib/videos/tags/queries");
-  const { listWorkshopSearches } = await import("#lib/analytics/searches/queries");
-  const { workshopQuery } = await import("#lib/analytics/searches/schemas");
+  const { listAdminSearches } = await import("#lib/analytics/searches/queries");
+  const { adminSearchQuery } = await import("#lib/analytics/searches/schemas");
   const { videoFilter } = await import("#lib/videos/filter/schemas");
   const days = (count: number) =>
     Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 5, 1 + day)).toISOString().slice(0, 10));
@@ -41,7 +41,7 @@ export async function panelQueries(): Promise<Query[]> {
     { name: "panel, nearly equal tags", read: () => listSimilar("tag") },
     ...(["missed", "few", "all"] as const).map((show) => ({
       name: `panel, searches ${show}`,
-      read: () => listWorkshopSearches(workshopQuery.parse({ show, days: "90" })),
+      read: () => listAdminSearches(adminSearchQuery.parse({ show, days: "90" })),
     })),
     { name: "tags by size", read: () => listPublicTags({ page: 1, limit: 120 }) },
     { name: "tags of a letter", read: () => listPublicTags({ letter: "t", page: 2, limit: 120 }) },

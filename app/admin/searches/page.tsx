@@ -9,8 +9,8 @@ import { Pagination } from "#components/navigation/pagination";
 import { KEPT_DAYS } from "#lib/analytics/policy";
 import { listNames } from "#lib/analytics/searches/nearest/queries";
 import { FEW_CLICKS } from "#lib/analytics/searches/policy";
-import { listActions, listWorkshopSearches } from "#lib/analytics/searches/queries";
-import { actionsQuery, workshopQuery } from "#lib/analytics/searches/schemas";
+import { listActions, listAdminSearches } from "#lib/analytics/searches/queries";
+import { actionsQuery, adminSearchQuery } from "#lib/analytics/searches/schemas";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
@@ -50,7 +50,7 @@ const EMPTY: Record<Shown, string> = {
 
 async function asked(searchParams: Props["searchParams"]) {
   const values = firstValues(await searchParams, LONGEST_SEARCH);
-  const request = workshopQuery.parse(values);
+  const request = adminSearchQuery.parse(values);
   const show = TABS.find(([shown]) => shown === values.show)?.[0] ?? "missed";
   const query: ListQuery = { ...request, show };
   const address = { path: SEARCHES, params: paramsOf(query) };
@@ -84,7 +84,7 @@ export default async function SearchesPage({ searchParams }: Props) {
 
   async function listedSearches() {
     const [{ searches, pagination }, categories, names] = await Promise.all([
-      listWorkshopSearches(request),
+      listAdminSearches(request),
       listAllCategories(),
       listNames(),
     ]);

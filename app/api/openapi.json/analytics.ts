@@ -6,7 +6,7 @@ import * as topCategories from "../admin/analytics/top-categories/route.ts";
 import * as topVideos from "../admin/analytics/top-videos/route.ts";
 import * as searchAction from "../admin/searches/actions/[id]/route.ts";
 import * as searchActions from "../admin/searches/actions/route.ts";
-import * as workshopSearches from "../admin/searches/route.ts";
+import * as adminSearches from "../admin/searches/route.ts";
 import * as logInteraction from "../analytics/log-interaction/route.ts";
 import * as logSearch from "../analytics/log-search/route.ts";
 import * as logView from "../analytics/log-view/route.ts";
@@ -21,7 +21,7 @@ export const analyticsFiles = {
   "admin/analytics/chosen-categories": chosenCategories,
   "admin/analytics/top-categories": topCategories,
   "admin/analytics/searches": analyticsSearches,
-  "admin/searches": workshopSearches,
+  "admin/searches": adminSearches,
   "admin/searches/actions": searchActions,
   "admin/searches/actions/[id]": searchAction,
 };

@@ -1,6 +1,6 @@
 import { TargetField } from "#components/admin/redirects/target-field";
 import { FormField } from "#components/ui/form-field";
-import type { WorkshopSearch } from "#lib/analytics/searches/types";
+import type { AdminSearch } from "#lib/analytics/searches/types";
 import type { CategoryLink } from "#lib/categories/types";
 
 export const NAMES_LIST = "category-and-tag-names";
@@ -9,7 +9,7 @@ const ACTIONS = "/api/admin/searches/actions";
 
 export type Refused = { query?: string; kind?: string; of?: string; target?: string; problem?: string };
 
-type Props = { search: WorkshopSearch; from: string; categories: CategoryLink[]; refused?: Refused };
+type Props = { search: AdminSearch; from: string; categories: CategoryLink[]; refused?: Refused };
 
 export function QueryActions({ search: { query, actions, nearest }, from, categories, refused }: Props) {
   const has = (kind: string) => actions.some((action) => action.kind === kind);

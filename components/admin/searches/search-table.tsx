@@ -1,6 +1,6 @@
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
-import type { WorkshopSearch } from "#lib/analytics/searches/types";
+import type { AdminSearch } from "#lib/analytics/searches/types";
 import type { CategoryLink } from "#lib/categories/types";
 import { formatNumber } from "#lib/core/format";
 import { ActionEffect } from "./action-effect.tsx";
@@ -8,7 +8,7 @@ import { QueryActions, type Refused } from "./query-actions.tsx";
 import { shareText } from "./share.ts";
 
 type Props = {
-  searches: WorkshopSearch[];
+  searches: AdminSearch[];
   isMissed: boolean;
   from: string;
   categories: CategoryLink[];
@@ -22,11 +22,11 @@ const columns = (isMissed: boolean): Column[] => [
   { label: "Clicks per search", className: "wide number" },
 ];
 
-function foundText({ results, isLowerBound }: WorkshopSearch): string {
+function foundText({ results, isLowerBound }: AdminSearch): string {
   return `${formatNumber(results)}${isLowerBound ? "+" : ""}`;
 }
 
-function clicksText({ clicksPerSearch, clicks }: WorkshopSearch): string {
+function clicksText({ clicksPerSearch, clicks }: AdminSearch): string {
   if (clicks === null) return shareText(clicksPerSearch);
   return `${shareText(clicksPerSearch)} (${formatNumber(clicks)} ${clicks === 1 ? "click" : "clicks"})`;
 }

@@ -9,7 +9,7 @@ import { Prisma } from "#prisma";
 import { normalizeQuery } from "../policy.ts";
 import { findNearest } from "./nearest/queries.ts";
 import { clicksPerSearch, FEW_CLICKS, KINDS } from "./policy.ts";
-import type { ActionsRequest, SearchAction, WorkshopRequest, WorkshopSearch } from "./types.ts";
+import type { ActionsRequest, AdminSearch, AdminSearchRequest, SearchAction } from "./types.ts";
 
 const MAX_AGE_MS = 60_000;
 
@@ -40,9 +40,9 @@ const SHOWN = {
   all: { having: Prisma.sql`sum(count) > 0`, by: Prisma.sql`searches` },
 };
 
-export async function listWorkshopSearches(
-  request: WorkshopRequest,
-): Promise<{ searches: WorkshopSearch[]; pagination: Pagination }> {
+export async function listAdminSearches(
+  request: AdminSearchRequest,
+): Promise<{ searches: AdminSearch[]; pagination: Pagination }> {
   const { having, by } = SHOWN[request.show];
   const rows = await db.$queryRaw<({ total: number } & (Counted | { [K in keyof Counted]: null }))[]>`
     WITH searched AS MATERIALIZED (
@@ -72,7 +72,7 @@ export async function listWorkshopSearches(
   return { searches, pagination: paginate(request, rows[0]?.total ?? 0) };
 }
 
-type Results = Pick<WorkshopSearch, "results" | "isLowerBound" | "correctedTo">;
+type Results = Pick<AdminSearch, "results" | "isLowerBound" | "correctedTo">;
 
 const SEARCHES_AT_ONCE = 3;
 

@@ -16,7 +16,7 @@ const searchField = z
   .transform((text) => [...normalizeQuery(text?.replace(/[\p{Cc}\p{Cs}]/gu, " ") ?? "")].slice(0, MAX_TERM).join(""))
   .meta({ type: "string", description: "A part of the searches." });
 
-export const workshopQuery = z.object({
+export const adminSearchQuery = z.object({
   show: choiceField(["missed", "few", "all"], "missed"),
   days: choiceField(["7", "30", "90"], "30"),
   search: searchField,
@@ -77,7 +77,7 @@ export const actionShape = z
   })
   .meta({ id: "SearchAction" });
 
-export const workshopSearchShape = z
+export const adminSearchShape = z
   .object({
     query: z.string(),
     searches: z.int(),
@@ -90,8 +90,8 @@ export const workshopSearchShape = z
     actions: z.array(actionShape),
     nearest: z.string().nullable().meta({ description: "The category or tag whose name is nearest." }),
   })
-  .meta({ id: "WorkshopSearch" });
+  .meta({ id: "AdminSearch" });
 
-export const workshopAnswer = z.object({ searches: z.array(workshopSearchShape), pagination: paginationShape });
+export const adminSearchAnswer = z.object({ searches: z.array(adminSearchShape), pagination: paginationShape });
 export const actionAnswer = z.object({ action: actionShape });
 export const actionPageAnswer = z.object({ actions: z.array(actionShape), pagination: paginationShape });

@@ -4,13 +4,13 @@ import type {
   actionInput,
   actionShape,
   actionsQuery,
-  workshopQuery,
-  workshopSearchShape,
+  adminSearchQuery,
+  adminSearchShape,
 } from "./schemas.ts";
 
 export type ActionInput = z.infer<typeof actionInput>;
 export type ActionChange = z.infer<typeof actionChange>["do"];
 export type SearchAction = z.infer<typeof actionShape>;
 export type ActionsRequest = z.infer<typeof actionsQuery>;
-export type WorkshopRequest = z.infer<typeof workshopQuery>;
-export type WorkshopSearch = z.infer<typeof workshopSearchShape>;
+export type AdminSearchRequest = z.infer<typeof adminSearchQuery>;
+export type AdminSearch = z.infer<typeof adminSearchShape>;

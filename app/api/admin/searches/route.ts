@@ -1,5 +1,5 @@
-import { listWorkshopSearches } from "#lib/analytics/searches/queries";
-import { workshopAnswer, workshopQuery } from "#lib/analytics/searches/schemas";
+import { listAdminSearches } from "#lib/analytics/searches/queries";
+import { adminSearchAnswer, adminSearchQuery } from "#lib/analytics/searches/schemas";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 
@@ -7,8 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "catalogue.edit",
     summary: "List searches with their clicks, current results and actions",
-    query: workshopQuery,
-    answer: workshopAnswer,
-    run: ({ query }) => listWorkshopSearches(query),
+    query: adminSearchQuery,
+    answer: adminSearchAnswer,
+    run: ({ query }) => listAdminSearches(query),
   }),
 });
