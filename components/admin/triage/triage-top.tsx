@@ -11,14 +11,17 @@ export function TriageTop({ session, onPress }: { session: TriageSession; onPres
   const left = upcoming.left + (isOpen ? 1 : 0);
   const more = isMore ? "+" : "";
   const rate = rateOf(entries, startedAt);
+  const isLoaded = entries.length > 0 || session.isFinished;
   return (
     <header className="sticky top-0 z-1 flex items-center justify-between gap-2 border-b border-line bg-background px-(--gutter) py-2">
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        <strong>
-          {formatNumber(left)}
-          {more} of {formatNumber(videos)}
-          {more} left
-        </strong>
+        {isLoaded && (
+          <strong>
+            {formatNumber(left)}
+            {more} of {formatNumber(videos)}
+            {more} left
+          </strong>
+        )}
         <span className="text-sm text-muted">{rate === undefined ? "" : `${rate} a minute`}</span>
         <span className="text-sm text-muted">{queue.waiting > 0 ? "Saving..." : ""}</span>
       </p>

@@ -128,6 +128,25 @@ test("unsaved changes stay, however often Escape is pressed", async ({ page, com
   await expect(triage).toBeVisible();
 });
 
+test("shows no count until the first videos have arrived", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const { category } = await someVideos(page, newMark(), { count: 1 });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/admin/triage/next", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`/admin/videos/triage?category=${category}`);
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  await expect(triage.getByText("Loading...")).toBeVisible();
+  await expect(triage.getByText("0 of 0 left")).toBeHidden();
+  answer();
+  await expect(triage.getByText("1 of 1 left")).toBeVisible();
+});
+
 test("publishes, saves and discards drafts by keyboard, and undoes it all", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const { category, other } = await someVideos(page, newMark(), { count: 3, state: "draft" });
