@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PictureField } from "#components/admin/categories/picture-field";
-import { Conflict } from "#components/admin/ui/conflict";
+import { Conflict } from "#components/admin/conflicts/conflict";
 import type { Problems } from "#components/ui/form-row";
 import { Tooltip } from "#components/ui/tooltip";
 import { CallFailure } from "#lib/browser/call";

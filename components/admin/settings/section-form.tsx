@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { StoredMeanwhile } from "#components/admin/conflicts/stored-meanwhile";
 import type { Problems } from "#components/ui/form-row";
 import type { SettingsAnswer } from "#lib/settings/types";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
@@ -36,16 +37,22 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
     event.preventDefault();
     if (!edit.busy && edit.edited) void edit.save();
   }
-  function discard() {
-    edit.discard();
-    // Discarding removes the Discard button, which had the focus.
+  /** For buttons that disappear with the focus when they are pressed. */
+  const thenFocusSave = (act: () => void) => () => {
+    act();
     form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
-  }
+  };
   return (
     <SettingsPart anchor={anchorOf(section.title)} title={section.title} about={section.about}>
       <form ref={form} className={SETTINGS_FIELDS} noValidate onSubmit={send}>
         {children({ draft: edit.draft, problems, change: edit.setDraft })}
-        {edit.theirs && <Conflict stored={section.describe(edit.theirs)} {...edit} />}
+        {edit.theirs && (
+          <StoredMeanwhile
+            stored={section.describe(edit.theirs)}
+            onTake={thenFocusSave(edit.takeTheirs)}
+            onKeep={thenFocusSave(edit.keepMine)}
+          />
+        )}
         {problems[""] && (
           <p className="form-error" role="alert">
             {problems[""]}
@@ -62,7 +69,7 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
             <span className="sr-only"> {section.title}</span>
           </button>
           {edit.edited && (
-            <button type="button" className="btn btn-quiet" disabled={edit.busy} onClick={discard}>
+            <button type="button" className="btn btn-quiet" disabled={edit.busy} onClick={thenFocusSave(edit.discard)}>
               Discard
               <span className="sr-only"> {section.title}</span>
             </button>
@@ -73,33 +80,5 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
         </div>
       </form>
     </SettingsPart>
-  );
-}
-
-type ConflictProps = { stored: [string, string][]; takeTheirs: () => void; keepMine: () => void };
-
-function Conflict({ stored, takeTheirs, keepMine }: ConflictProps) {
-  return (
-    <div className="w-full rounded-picture border border-line bg-raised p-4" role="alert">
-      <p>
-        <strong>Another admin has saved this since you opened it.</strong> Yours is not saved. Stored now:
-      </p>
-      <dl className="my-3 grid gap-2">
-        {stored.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="form-buttons">
-        <button type="button" className="btn btn-small bg-background enabled:hover:bg-line" onClick={takeTheirs}>
-          Take What Is Stored
-        </button>
-        <button type="button" className="btn btn-small bg-background enabled:hover:bg-line" onClick={keepMine}>
-          Keep Mine
-        </button>
-      </div>
-    </div>
   );
 }

@@ -56,7 +56,9 @@ export function useSection<Draft>(
     setDraft,
     save,
     discard: () => take(known),
-    takeTheirs: () => theirs && take(theirs),
+    takeTheirs() {
+      if (theirs) take(theirs);
+    },
     /** The next save may overwrite values that the admin has seen. */
     keepMine() {
       if (theirs) setKnown(theirs);

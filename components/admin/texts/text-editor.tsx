@@ -1,25 +1,18 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { StoredMeanwhile } from "#components/admin/conflicts/stored-meanwhile";
 import { FormText } from "#components/ui/form-field";
-import type { Problems } from "#components/ui/form-row";
-import { CallFailure } from "#lib/browser/call";
-import { toast } from "#lib/browser/toast";
-import { saveText } from "#lib/settings/texts/client";
 import { BLOCKS, type TextValues } from "#lib/settings/texts/placeholders";
 import type { EditedText } from "#lib/settings/texts/types";
 import { isLegalPage } from "#lib/settings/texts/versions/policy";
-import { errorText } from "../../account/show-failure.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { useLeaveWarning } from "../settings/use-leave-warning.ts";
 import { TextHistory } from "./text-history.tsx";
-import { NOTHING, VersionFields } from "./version-fields.tsx";
+import { newestText, useText } from "./use-text.ts";
+import { VersionFields } from "./version-fields.tsx";
 
 const Markdown = lazy(() => import("#components/prose/markdown").then((file) => ({ default: file.Markdown })));
-
-const NOT_SAVED = "The text could not be saved. Please try again.";
-
-const newestText = ({ revisions, original }: EditedText): string => revisions[0]?.markdown ?? original;
 
 type Props = {
   opened: EditedText;
@@ -31,42 +24,17 @@ type Props = {
 /** Editor with preview and history. */
 export function TextEditor({ opened, values, label }: Props) {
   const ready = useHydrated();
-  const [known, setKnown] = useState(opened);
-  const [draft, setDraft] = useState(() => newestText(opened));
-  const [announced, setAnnounced] = useState(NOTHING);
-  const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const isAnnounced = announced.summary.trim() !== "" || announced.effectiveOn !== "";
-  const edited = draft.trim() !== newestText(known) || isAnnounced;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const edit = useText(opened, label);
+  const { known, draft, busy, problems, edited } = edit;
   const isOriginal = (known.revisions[0]?.markdown ?? null) === null;
   useLeaveWarning(edited);
 
-  async function save(markdown: string | null) {
-    setBusy(true);
-    setProblems({});
-    try {
-      const saved = await saveText(known.page, {
-        markdown,
-        seen: known.revisions[0]?.id ?? null,
-        summary: announced.summary,
-        effectiveOn: announced.effectiveOn || null,
-      });
-      setKnown(saved);
-      setDraft(newestText(saved));
-      setAnnounced(NOTHING);
-      toast(markdown === null ? "Restored the original." : `${label} saved.`, "success");
-    } catch (failure) {
-      const fields = failure instanceof CallFailure ? failure.fields : {};
-      setProblems(Object.keys(fields).length > 0 ? fields : { markdown: errorText(failure, NOT_SAVED) });
-    }
-    setBusy(false);
-  }
-
-  function discard() {
-    setDraft(newestText(known));
-    setAnnounced(NOTHING);
-    setProblems({});
-  }
+  /** For buttons that disappear with the focus when they are pressed. */
+  const thenFocusText = (act: () => void) => () => {
+    act();
+    field.current?.focus();
+  };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 pt-5 min-[75rem]:grid-cols-2">
@@ -75,19 +43,29 @@ export function TextEditor({ opened, values, label }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && edited) void save(draft.trim());
+          if (!busy && edited) void edit.save(draft.trim());
         }}
       >
         <FormText
+          ref={field}
           label={`Text of ${label}`}
           rows={24}
           spellCheck
           hint="Markdown: ## heading, **bold**, - list, [link](/contact). Words in {{braces}} are filled in."
           problem={problems.markdown}
           value={draft}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => edit.setDraft(target.value)}
         />
-        {isLegalPage(known.page) && <VersionFields value={announced} problems={problems} onChange={setAnnounced} />}
+        {isLegalPage(known.page) && (
+          <VersionFields value={edit.announced} problems={problems} onChange={edit.setAnnounced} />
+        )}
+        {edit.theirs && (
+          <StoredMeanwhile
+            stored={[[`Text of ${label}`, newestText(edit.theirs)]]}
+            onTake={thenFocusText(edit.takeTheirs)}
+            onKeep={thenFocusText(edit.keepMine)}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <button
             type="submit"
@@ -98,16 +76,21 @@ export function TextEditor({ opened, values, label }: Props) {
             {busy ? "Saving..." : "Save"}
           </button>
           {edited && (
-            <button type="button" className="btn btn-quiet" disabled={busy} onClick={discard}>
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={thenFocusText(edit.discard)}>
               Discard
+            </button>
+          )}
+          {edit.isReplaced && (
+            <button type="button" className="btn btn-quiet" disabled={busy} onClick={thenFocusText(edit.openKept)}>
+              Back to Mine
             </button>
           )}
           {!isOriginal && (
             <button
               type="button"
               className="btn btn-quiet"
-              disabled={busy || draft.trim() !== newestText(known)}
-              onClick={() => void save(null)}
+              disabled={busy || edit.isChanged}
+              onClick={() => void edit.save(null)}
             >
               Restore the Original
             </button>
@@ -127,7 +110,14 @@ export function TextEditor({ opened, values, label }: Props) {
           </Suspense>
         </div>
       </section>
-      <TextHistory revisions={known.revisions} original={known.original} onOpen={setDraft} />
+      <TextHistory
+        revisions={known.revisions}
+        original={known.original}
+        onOpen={(markdown) => {
+          edit.open(markdown);
+          field.current?.focus();
+        }}
+      />
     </div>
   );
 }

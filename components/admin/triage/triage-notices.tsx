@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Conflict } from "#components/admin/ui/conflict";
+import { Conflict } from "#components/admin/conflicts/conflict";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import type { Difference } from "../videos/video-differences.ts";
 import { changeBetween, type Draft, draftOf } from "./session/draft.ts";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Conflict } from "#components/admin/ui/conflict";
+import { Conflict } from "#components/admin/conflicts/conflict";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField, type Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
