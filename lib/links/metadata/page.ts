@@ -50,17 +50,28 @@ function fromMeta(meta: Map<string, string[]>): RawMetadata {
   };
 }
 
+/**
+ * The parser takes time in proportion to the depth for each element, so a page of unclosed ones would take minutes.
+ * Browsers stop at 512.
+ */
+const MAX_DEPTH = 5000;
+
+/** Reads a page in pieces. A page nested too deeply is read up to there. */
 export function createPageReader(pageUrl: string) {
   const meta = new Map<string, string[]>();
   const scripts: string[] = [];
   let oembedUrl: string | undefined;
   let title = "";
   let inside: "title" | "json" | undefined;
+  let depth = 0;
   const parser = new Parser({
     onopentag(name, { type = "", href = "", property = "", name: of = "", content = "" }) {
+      depth++;
       if (name === "meta" && content) {
         const key = (property || of).toLowerCase();
-        meta.set(key, [...(meta.get(key) ?? []), content]);
+        const known = meta.get(key);
+        if (known) known.push(content);
+        else meta.set(key, [content]);
       }
       if (name === "link" && type === "application/json+oembed") oembedUrl ??= URL.parse(href, pageUrl)?.href;
       if (name === "title" && !title) inside = "title";
@@ -74,11 +85,14 @@ export function createPageReader(pageUrl: string) {
       if (inside === "json") scripts.push((scripts.pop() ?? "") + text);
     },
     onclosetag(name) {
+      depth--;
       if (name === "title" || name === "script") inside = undefined;
     },
   });
   return {
-    write: (text: string) => parser.write(text),
+    write(text: string) {
+      if (depth <= MAX_DEPTH) parser.write(text);
+    },
     end(): PageMetadata {
       parser.end();
       return { sources: [...fromJsonLd(scripts), fromMeta(meta), { title }], oembedUrl };

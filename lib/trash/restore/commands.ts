@@ -65,13 +65,12 @@ async function restorePositions(tx: Db, ids: number[]): Promise<void> {
     WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])
     ORDER BY p.id, d.deleted_at DESC, position`;
   // One position per playlist in each round, so the fullest playlist determines the number of statements.
-  const rounds = new Map<number, { id: bigint; playlist: number; position: number }[]>();
   const filled = new Map<number, number>();
-  for (const place of places) {
-    const round = filled.get(place.playlist) ?? 0;
-    filled.set(place.playlist, round + 1);
-    rounds.set(round, [...(rounds.get(round) ?? []), place]);
-  }
+  const rounds = Map.groupBy(places, ({ playlist }) => {
+    const round = filled.get(playlist) ?? 0;
+    filled.set(playlist, round + 1);
+    return round;
+  });
   for (const round of rounds.values()) {
     const playlists = round.map(({ playlist }) => playlist);
     await tx.$executeRaw`

@@ -37,8 +37,13 @@ export async function learnCentroids(
 ): Promise<Model> {
   const idf = readIdf(docs, size);
   const byLabel = new Map<number, number[]>();
-  for (const [at, { labels }] of docs.entries())
-    for (const label of labels) byLabel.set(label, [...(byLabel.get(label) ?? []), at]);
+  for (const [at, { labels }] of docs.entries()) {
+    for (const label of labels) {
+      const places = byLabel.get(label);
+      if (places) places.push(at);
+      else byLabel.set(label, [at]);
+    }
+  }
   const terms: Model["terms"] = new Map();
   let done = 0;
   for (const [label, places] of byLabel) {
