@@ -1,43 +1,45 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isUnlocked } from "#lib/auth/unlocked";
 import { useViewer } from "#lib/auth/viewer";
 import { StageNote } from "../stage-note.tsx";
 
 type Props = { id: number; children?: ReactNode };
-type Part = { Part: ComponentType<Props> } | "locked" | "loading" | "failed";
+type Parts = typeof import("./member-parts.tsx");
 
-/** Loads the component only for viewers with access. Everyone starts as `locked`. */
-function usePart(fetchPart: () => Promise<ComponentType<Props>>): Part {
+const NOTES = { loading: "Loading video...", failed: "Failed to load video. Please try again." };
+
+/** Loads the components only for members. Everyone starts without access. */
+function useParts(): [hasAccess: boolean, parts: Parts | keyof typeof NOTES] {
   const { viewer } = useViewer();
-  const entitled = isUnlocked(viewer);
-  const [part, setPart] = useState<Part>("loading");
+  const isMember = viewer !== null;
+  const [parts, setParts] = useState<Parts | keyof typeof NOTES>("loading");
   useEffect(() => {
-    if (!entitled) return;
-    fetchPart().then(
-      (Part) => setPart({ Part }),
-      () => setPart("failed"),
-    );
-  }, [entitled, fetchPart]);
-  return entitled ? part : "locked";
+    if (!isMember) return;
+    import("./member-parts.tsx").then(setParts, () => setParts("failed"));
+  }, [isMember]);
+  return [isUnlocked(viewer), parts];
 }
-
-const fetchPlayer = async () => (await import("./unlocked-player.tsx")).UnlockedPlayer;
-const fetchDescription = async () => (await import("./unlocked-description.tsx")).UnlockedDescription;
 
 /** `children` is the locked panel, which everyone sees first. */
 export function PrivatePlayer({ id, children }: Props) {
-  const part = usePart(fetchPlayer);
-  if (part === "locked") return children;
-  if (part === "loading") return <StageNote>Loading video...</StageNote>;
-  if (part === "failed") return <StageNote>Failed to load video. Please try again.</StageNote>;
-  return <part.Part id={id}>{children}</part.Part>;
+  const [hasAccess, parts] = useParts();
+  if (!hasAccess) {
+    return (
+      <>
+        {children}
+        {typeof parts === "object" && <parts.OwnAccess />}
+      </>
+    );
+  }
+  if (typeof parts === "string") return <StageNote>{NOTES[parts]}</StageNote>;
+  return <parts.UnlockedPlayer id={id}>{children}</parts.UnlockedPlayer>;
 }
 
 /** The cached page contains no private description. What it would move stays hidden from viewers with access. */
 export function PrivateDescription({ id }: Props) {
-  const part = usePart(fetchDescription);
-  if (typeof part === "object") return <part.Part id={id} />;
-  return part === "failed" ? null : <span hidden data-awaited="" />;
+  const [hasAccess, parts] = useParts();
+  if (hasAccess && typeof parts === "object") return <parts.UnlockedDescription id={id} />;
+  return hasAccess && parts === "failed" ? null : <span hidden data-awaited="" />;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { expect, test } from "../member.ts";
+import { expect, main, premiumVideo, test } from "../member.ts";
 
 async function setPremium(page: Page, browser: Browser, premium: object): Promise<void> {
   const operator = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -62,7 +62,11 @@ test("a premium member sees no locks, and the end of their premium", async ({ pa
   await expect(page.getByRole("heading", { name: "Rates" })).toBeInViewport();
 });
 
-test("a member whose premium has ended is told so where it is sold", async ({ page, browser, account }) => {
+test("a member whose premium has ended is told so where it is sold and where it is missed", async ({
+  page,
+  browser,
+  account,
+}) => {
   expect(account.username).toBeTruthy();
   await visit(page, "/");
   const end = Date.now() + 5000;
@@ -70,4 +74,49 @@ test("a member whose premium has ended is told so where it is sold", async ({ pa
   await expect.poll(() => Date.now(), { timeout: 10_000 }).toBeGreaterThan(end);
   await visit(page, "/go-premium");
   await expect(page.getByText(/^Your premium ended on \w+ \d+, \d{4}\.$/)).toBeVisible();
+
+  const { id } = await premiumVideo(page);
+  await visit(page, `/videos/${id}`);
+  await expect(main(page).getByText(/Your premium ended on \w+ \d+, \d{4}\.$/)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Go Premium" })).toBeHidden();
+  await main(page).getByRole("link", { name: "Renew" }).click();
+  await expect(page).toHaveURL("/go-premium");
+});
+
+test("a premium video offers guests an account, and tells members that their payment is being checked", async ({
+  page,
+  browser,
+  baseURL,
+  account,
+}) => {
+  const { id } = await premiumVideo(page);
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await guest.goto(`/videos/${id}`);
+  await expect(guest.getByText(/From \d+\.\d\d USDT \/ month\./)).toBeAttached();
+  for (const [name, path] of [
+    ["Login", "login"],
+    ["Register", "register"],
+  ] as const) {
+    const link = guest.locator("#main").getByRole("link", { name, includeHidden: true });
+    await expect(link).toHaveAttribute("href", `/${path}?from=${encodeURIComponent(`/videos/${id}`)}`);
+  }
+  await guest.context().close();
+
+  expect(account.username).toBeTruthy();
+  await visit(page, `/videos/${id}`);
+  await expect(main(page).getByRole("link", { name: "Go Premium" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Register" })).toBeHidden();
+  const proof = {
+    plan: "2-months",
+    orderId: null,
+    transactionHash: null,
+    screenshotUrl: "https://pictures.example.com/1.png",
+  };
+  expect((await page.request.post("/api/users/me/premium-claims", { data: proof })).ok()).toBe(true);
+  await visit(page, `/videos/${id}`);
+  await expect(main(page).getByText("Your payment is being checked.")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Go Premium" })).toBeHidden();
+  await main(page).getByRole("link", { name: "See Its Status" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(main(page).getByText("Being checked", { exact: true })).toBeVisible();
 });
