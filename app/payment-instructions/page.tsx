@@ -9,6 +9,7 @@ import { RatesList } from "#components/premium/rates-list";
 import { RatesRecap } from "#components/premium/rates-recap";
 import { SelectedPlan } from "#components/premium/selected-plan";
 import { Wallet } from "#components/premium/wallet";
+import { isPageMember } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
 import { paymentAddress, planLabel } from "#lib/premium/plans";
 import { chosenPlan } from "#lib/premium/policy";
@@ -42,7 +43,7 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
   const plan = planLabel(chosen.plan);
   const path = paymentAddress(chosen.plan);
   return (
-    <MemberClaims>
+    <MemberClaims isKnown={await isPageMember()}>
       <MemberOrder key={path} plan={walletAddress && plan} path={path}>
         <div className="grid gap-7 max-w-[70rem] mx-auto lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-20 lg:gap-y-7 lg:pt-5">
           <header className="col-span-full">

@@ -35,4 +35,6 @@ export async function listPageNotices(): Promise<TextNotice[]> {
   return viewer ? listUnseenTexts(viewer) : [];
 }
 
+export const isPageMember = async (): Promise<boolean> => (await findPageViewer()) !== null;
+
 export const findPageRole = async (): Promise<Role | null> => (await findPageViewer())?.role ?? null;

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { useViewer } from "#lib/auth/viewer";
+import { KnownMember } from "./known-member.tsx";
 import { paidText } from "./paid-text.ts";
 import { type Claims, useClaims } from "./use-claims.ts";
 
@@ -9,11 +10,22 @@ const Sent = createContext<Claims>({ claims: undefined, add: () => {} });
 
 export const useMemberClaims = (): Claims => useContext(Sent);
 
-export function MemberClaims({ children }: { children: ReactNode }) {
-  return <Sent value={useClaims(useViewer().viewer?.id)}>{children}</Sent>;
+type Props = {
+  /** Whether the server has rendered the page for a member. */
+  isKnown: boolean;
+  children: ReactNode;
+};
+
+export function MemberClaims({ isKnown, children }: Props) {
+  const claims = useClaims(useViewer().viewer?.id);
+  return (
+    <KnownMember value={isKnown}>
+      <Sent value={claims}>{children}</Sent>
+    </KnownMember>
+  );
 }
 
-/** The page is cached for everyone, so every member gets the same reserved space, which avoids a layout shift. */
+/** Claims are loaded in the browser. Every member gets the same reserved space, which avoids a layout shift. */
 export function OpenClaim() {
   const { viewer } = useViewer();
   const { claims } = useMemberClaims();

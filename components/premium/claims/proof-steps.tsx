@@ -2,6 +2,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { RegisterLink } from "#components/premium/register-link";
 import { contactAddress } from "#lib/inbox/contact-address";
 import { hoursText } from "#lib/settings/identity";
+import { GuestsOnly } from "./known-member.tsx";
 
 type Props = {
   hours: number;
@@ -20,10 +21,10 @@ export function ProofSteps({ hours, plan, path }: Props) {
       <li>
         {plan ? "Send us the link below, or send it" : "Send us the link"} with your username through the{" "}
         <SiteLink href={contactAddress(subject)}>contact form</SiteLink>.
-        <span className="guest-only">
+        <GuestsOnly className="inline">
           {" "}
           No account yet? <RegisterLink path={path} /> first; it is free.
-        </span>
+        </GuestsOnly>
       </li>
       <li>
         We check the payment and activate premium by hand, within about {hoursText(hours)}. You do not need to log in

@@ -1,5 +1,6 @@
 import { ClaimForm } from "./claim-form.tsx";
 import { GuestButtons } from "./guest-buttons.tsx";
+import { GuestsOnly, MembersOnly } from "./known-member.tsx";
 
 type Props = {
   plan: string;
@@ -13,13 +14,13 @@ export function SendProof({ plan, path, hours }: Props) {
       <h2 id="send-proof" className="section-title">
         Send proof of the payment
       </h2>
-      <div className="guest-only">
+      <GuestsOnly>
         <p className="mb-3.5 text-muted">Log in to submit your proof here and follow its status.</p>
         <GuestButtons path={path} className="mb-3.5 text-muted" />
-      </div>
-      <div className="member-only">
+      </GuestsOnly>
+      <MembersOnly>
         <ClaimForm plan={plan} hours={hours} />
-      </div>
+      </MembersOnly>
     </section>
   );
 }

@@ -15,6 +15,11 @@ async function anAdmin(browser: Browser): Promise<Page> {
   return page;
 }
 
+const WALLET = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+
+const setWallet = (desk: Page, walletAddress: string | null) =>
+  desk.request.patch("/api/admin/settings", { data: { walletAddress, password: admin.password } });
+
 async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await page.goto(PAGE);
   await main(page).getByLabel("Transaction hash").fill(transactionHash);
@@ -102,9 +107,7 @@ test("a member gets an individual amount to pay, which the admin sees with the p
   account,
 }) => {
   const desk = await anAdmin(browser);
-  const setWallet = (walletAddress: string | null) =>
-    desk.request.patch("/api/admin/settings", { data: { walletAddress, password: admin.password } });
-  expect((await setWallet("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t")).status()).toBe(200);
+  expect((await setWallet(desk, WALLET)).status()).toBe(200);
   await page.goto(PAGE);
   const field = main(page).getByLabel("Your amount (USDT)");
   await expect(field).toHaveValue(/^27\.\d{3}[1-9]$/);
@@ -131,7 +134,28 @@ test("a member gets an individual amount to pay, which the admin sees with the p
   );
   await payment.getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByRole("dialog")).toContainText(`only if exactly ${amount} USDT arrived`);
-  await setWallet(null);
+  await setWallet(desk, null);
+  await desk.close();
+});
+
+test("without scripts, the payment page asks only guests to log in", async ({ page, browser, baseURL, account }) => {
+  expect(account.username).toBeTruthy();
+  const desk = await anAdmin(browser);
+  expect((await setWallet(desk, WALLET)).status()).toBe(200);
+  for (const isMember of [true, false]) {
+    const storageState = isMember ? await page.context().storageState() : undefined;
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState });
+    const plain = await context.newPage();
+    await plain.goto(PAGE);
+    for (const text of ["Log in before you pay", "Log in to submit your proof", "No account yet?"]) {
+      await expect(main(plain).getByText(text)).toBeVisible({ visible: !isMember });
+    }
+    await expect(main(plain).getByLabel("Transaction hash")).toBeVisible({ visible: isMember });
+    const price = main(plain).locator("noscript p").filter({ hasText: "Please send 27 USDT" });
+    await expect(price).toBeVisible({ visible: isMember });
+    await context.close();
+  }
+  await setWallet(desk, null);
   await desk.close();
 });
 
