@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idInBody, idInPath, limitField, line, pageField, paginationShape, prose } from "#lib/core/fields";
+import { identityKey } from "#lib/users/policy";
 import { videoCardShape } from "#lib/videos/schemas";
-import { COVER_PICTURES, PLAYLISTS_PER_PAGE, VIDEOS_PER_PLAYLIST } from "./policy.ts";
+import { COVER_PICTURES, PLAYLISTS_PER_PAGE, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
 
 const playlistId = idInPath("Invalid playlist ID.");
 const videoIdInPath = idInPath("Invalid video ID.");
@@ -23,7 +24,13 @@ export const playlistQuery = z.object({ page: pageField, limit: limitField(24) }
 
 const TITLE = "Playlist title cannot be empty.";
 
-const title = line(100, 1, TITLE);
+/** Ignores case, spaces and invisible characters. */
+const titleKey = (text: string): string => identityKey(text).replace(/[\s\p{Cf}]+/gu, "");
+
+const title = line(100, 1, TITLE).refine(
+  (text) => titleKey(text) !== titleKey(WATCH_LATER),
+  `${WATCH_LATER} is the name of your built-in list. Please choose another title.`,
+);
 const description = prose(1000).nullish();
 
 export const createPlaylistInput = z.object({ title, description }, { error: TITLE });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { PLAYLISTS_PER_MEMBER } from "#lib/playlists/policy";
 import { PUT as CHANGE, DELETE as DELETE_PLAYLIST, GET as READ } from "../../../app/api/playlists/[id]/route.ts";
-import { GET as LIST } from "../../../app/api/playlists/route.ts";
+import { POST as CREATE, GET as LIST } from "../../../app/api/playlists/route.ts";
 import { GET as WATCH_LATER } from "../../../app/api/playlists/watch-later/route.ts";
 import { DELETE as DROP, PUT as KEEP } from "../../../app/api/playlists/watch-later/videos/[videoId]/route.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
@@ -76,6 +76,19 @@ test("renaming or deleting Watch Later is rejected with 409", async () => {
   for (const { status, body } of [renamed, deleted]) expect([status, body.code]).toEqual([409, "kept_by_site"]);
   expect((await member(READ, { params })).data.playlist.title).toBe("Watch Later");
 });
+
+test.each(["Watch Later", " watch  LATER ", "WatchLater", "Watch\u200b Later", "\uff37atch Later"])(
+  "no other playlist can be named %j",
+  async (title) => {
+    const error = "Watch Later is the name of your built-in list. Please choose another title.";
+    const { id } = await aPlaylist(userId, [], { title: "Mine" });
+    const created = await member(CREATE, { body: { title } });
+    const renamed = await member(CHANGE, { method: "PUT", params: { id: `${id}` }, body: { title } });
+    for (const { status, body } of [created, renamed]) expect([status, body.fields]).toEqual([400, { title: error }]);
+    expect(await db.playlist.findMany({ where: { userId }, select: { title: true } })).toEqual([{ title: "Mine" }]);
+    expect((await member(CREATE, { body: { title: "Watch Later 2" } })).status).toBe(201);
+  },
+);
 
 test("Watch Later does not count towards the limit of playlists per member", async () => {
   await db.playlist.createMany({
