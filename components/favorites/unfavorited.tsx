@@ -16,6 +16,11 @@ export function Unfavorited({ ids }: { ids: number[] }) {
       if (favoriteState(id) === "off") await toggleFavorite(id);
       if (location.pathname === "/favorites") router.refresh();
     };
+    const tell = async (id: number) => {
+      const { isMissing } = await loadFavoriteActions();
+      if (isMissing(id)) toast("Removed from your favorites. The video is no longer available.", "info");
+      else toast("Removed from your favorites.", "info", { label: "Undo", run: () => void bringBack(id) });
+    };
     const hearted = new Set<number>();
     const look = () => {
       if (viewerState().status !== "member") return;
@@ -24,7 +29,7 @@ export function Unfavorited({ ids }: { ids: number[] }) {
         else if (hearted.delete(id)) {
           const card = document.querySelector(`article[data-video="${id}"]`);
           if (card) leave(card);
-          toast("Removed from your favorites.", "info", { label: "Undo", run: () => void bringBack(id) });
+          void tell(id);
         }
       }
     };

@@ -21,6 +21,11 @@ function set(videoId: number, favorited: boolean): void {
   else favorites.ids.delete(videoId);
 }
 
+const missing = new Set<number>();
+
+/** Whether removing the favorite has shown that its video is gone, so that it cannot be added again. */
+export const isMissing = (videoId: number): boolean => missing.has(videoId);
+
 /** Optimistic; reverted if the server rejects it. */
 export async function toggleFavorite(videoId: number): Promise<void> {
   await loadViewer();
@@ -49,7 +54,10 @@ export async function toggleFavorite(videoId: number): Promise<void> {
 function undo(videoId: number, adding: boolean, failure: unknown): void {
   const status = failure instanceof CallFailure ? failure.status : 0;
   // Already removed on the server.
-  if (!adding && status === 404) return;
+  if (!adding && status === 404) {
+    if (failure instanceof CallFailure && failure.code === "video_not_found") missing.add(videoId);
+    return;
+  }
   console.error(adding ? "Failed to add favorite." : "Failed to remove favorite.", failure);
   set(videoId, !adding);
   if (status === 401) setViewer(null);
@@ -57,7 +65,9 @@ function undo(videoId: number, adding: boolean, failure: unknown): void {
     status === 401
       ? "Please login to add favorites."
       : adding
-        ? "Failed to add favorite."
+        ? status === 404
+          ? "This video is no longer available."
+          : "Failed to add favorite."
         : "Failed to remove favorite.",
     "error",
     status === 401 ? loginAction() : undefined,

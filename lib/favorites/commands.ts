@@ -1,5 +1,6 @@
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
+import { videoExists } from "#lib/videos/queries";
 import { FAVORITES_PER_MEMBER } from "./policy.ts";
 
 type Outcome = { isVideo: boolean; isKept: boolean; isNew: boolean };
@@ -34,5 +35,7 @@ export async function addFavorite(userId: number, videoId: number): Promise<"add
 
 export async function removeFavorite(userId: number, videoId: number): Promise<void> {
   const { count } = await db.favorite.deleteMany({ where: { userId, videoId } });
-  if (count === 0) throw new Failure("not_found", "This video is not among your favorites.");
+  if (count > 0) return;
+  if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found", { code: "video_not_found" });
+  throw new Failure("not_found", "This video is not among your favorites.");
 }

@@ -92,6 +92,17 @@ describe("removing a favorite", () => {
     expect((await remove(id)).status).toBe(404);
   });
 
+  test("says whether the video no longer exists", async () => {
+    const { id } = await aVideo();
+    expect((await remove(id)).body).toMatchObject({
+      error: "This video is not among your favorites.",
+      code: "not_found",
+    });
+    await db.video.delete({ where: { id } });
+    const reply = await remove(id);
+    expect([reply.status, reply.body.code]).toEqual([404, "video_not_found"]);
+  });
+
   test("does not touch other members' favorites", async () => {
     const [{ id }, other] = [await aVideo(), await aUser()];
     await favoritesOf(other.id, [id]);

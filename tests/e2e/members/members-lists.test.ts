@@ -44,34 +44,6 @@ test("a removed favourite leaves the list, and the last one leaves its page", as
   await expect(page.locator("article.card")).toHaveCount(11);
 });
 
-test("a removed favourite is restored from its toast", async ({ page }) => {
-  const [first, second] = await before(page).videos(2);
-  await before(page).favorite(first?.id ?? 0);
-  await before(page).favorite(second?.id ?? 0);
-  await visit(page, "/favorites");
-  await page.getByRole("button", { name: `Favorite ${first?.title}`, exact: true }).click();
-  await expect(page.locator("article.card")).toHaveCount(1);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.locator("article.card")).toHaveCount(2);
-  await expect(page.getByText("Removed from your favorites.")).toHaveCount(0);
-  const { data } = await (await page.request.get("/api/favorites?ids=true")).json();
-  expect(data.videoIds.toSorted()).toEqual([first?.id, second?.id].toSorted());
-});
-
-test("a favourite that cannot be removed stays in the list", async ({ page, complaints }) => {
-  const [video] = await before(page).videos(1);
-  await before(page).favorite(video?.id ?? 0);
-  await page.goto("/favorites");
-  const heart = page.getByRole("button", { name: `Favorite ${video?.title}`, exact: true });
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await page.route("**/api/favorites/*", (route) => route.abort());
-  await heart.click();
-  await expect(page.getByText("Failed to remove favorite.")).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  // The failure also appears in the console.
-  expect(complaints.splice(0)).toHaveLength(1);
-});
-
 test("removes one video from the history, undoes it, and clears the history", async ({ page }) => {
   const videos = await before(page).videos(3);
   for (const { id } of videos) await before(page).watch(id);
