@@ -9,7 +9,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { narrowedSummary, resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
-import { SimilarCategories } from "#components/search/similar-categories";
+import { WaysOn } from "#components/search/ways-on";
 import { EmptyState } from "#components/ui/empty-state";
 import { EmptyList } from "#components/videos/empty-list";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
@@ -21,10 +21,11 @@ import { categoryInQuery, type PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
 import { LIST_SORTS, SORTS } from "#lib/routes";
-import { listSimilarCategories, searchVideos } from "#lib/search/queries";
+import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
+import { listWaysOn } from "#lib/search/without-results";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
@@ -94,7 +95,7 @@ async function Found({ term, page, sort, length }: Search) {
   ]);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   if (!sort && !length) await countShownSearch(term, found.pagination);
-  const similar = found.videos.length === 0 && !length ? await listSimilarCategories(term) : [];
+  const waysOn = found.videos.length === 0 && !length ? await listWaysOn(term) : undefined;
   const address = { path: "/latest", params: { search: term } };
   return (
     <>
@@ -123,10 +124,10 @@ async function Found({ term, page, sort, length }: Search) {
             />
           ) : (
             <EmptyState text={`No videos found matching “${term}”.`} icon="search" hasMore>
+              {waysOn && <WaysOn {...waysOn} addressOf={(search) => ({ ...address, params: { search } })} />}
               <SiteLink href="/latest" className="btn btn-primary">
                 All Latest
               </SiteLink>
-              <SimilarCategories categories={similar} />
             </EmptyState>
           )
         }

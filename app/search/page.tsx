@@ -6,17 +6,18 @@ import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { resultSummary } from "#components/search/result-summary";
 import { SearchOptions } from "#components/search/search-options";
-import { SimilarCategories } from "#components/search/similar-categories";
+import { WaysOn } from "#components/search/ways-on";
 import { EmptyState } from "#components/ui/empty-state";
 import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { VideoListing } from "#components/videos/video-listing";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
-import { listSimilarCategories, searchVideos } from "#lib/search/queries";
+import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
+import { listWaysOn } from "#lib/search/without-results";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
@@ -62,7 +63,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const found = await load(term, page, sort, length);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   if (!sort && !length) await countShownSearch(term, found.pagination);
-  const similar = found.videos.length === 0 && !length ? await listSimilarCategories(term) : [];
+  const waysOn = found.videos.length === 0 && !length ? await listWaysOn(term) : undefined;
   const address = { path: "/search", params: { q: term } };
   return (
     <>
@@ -82,10 +83,10 @@ export default async function SearchPage({ searchParams }: Props) {
             />
           ) : (
             <EmptyState text="No videos found matching your search." icon="search" hasMore>
+              {waysOn && <WaysOn {...waysOn} addressOf={(q) => ({ ...address, params: { q } })} />}
               <SiteLink href="/categories" className="btn btn-primary">
                 Browse Categories
               </SiteLink>
-              <SimilarCategories categories={similar} />
             </EmptyState>
           )
         }

@@ -1,5 +1,4 @@
 import { listAllCategories } from "#lib/categories/queries";
-import type { CategoryLink } from "#lib/categories/types";
 import { offsetOf, paginate } from "#lib/core/pagination";
 import { publicDb } from "#lib/db/replica";
 import { listCardsByIds } from "#lib/videos/queries";
@@ -27,7 +26,6 @@ import {
   sortedPage,
   tagsOfMatches,
 } from "./ranking.ts";
-import { findSimilarNames } from "./similarity.ts";
 import { gramsToSearch, type KnownWord } from "./spelling.ts";
 import { arrangeSuggestions, type Named } from "./suggestions.ts";
 import { lexeme, prefixWords, type TsQueries, toExpandedQueries, toTitleQueries, toTsQueries } from "./tsquery.ts";
@@ -63,13 +61,6 @@ export async function searchVideos({ q, sort = "relevance", length, ...request }
     pagination: isMany(found) || found.isPartial ? { ...pagination, totalIsLowerBound: true } : pagination,
     ...(corrected && { correction: { from: q.trim(), to: textOfQuery(corrected) } }),
   };
-}
-
-/** Categories to offer if a search finds nothing. */
-export async function listSimilarCategories(q: string): Promise<CategoryLink[]> {
-  const words = wantedTerms(readQuery(q)).flatMap(({ tokens }) => tokens.map(({ word }) => word));
-  const filled = (await listAllCategories()).filter(({ videoCount }) => videoCount > 0);
-  return findSimilarNames(words, filled);
 }
 
 export async function suggest({ q, limit }: { q: string; limit: number }): Promise<Suggestion[]> {
@@ -203,7 +194,7 @@ async function anyMatches(candidates: Candidates): Promise<boolean> {
   return row?.found ?? false;
 }
 
-const vocabulary: Vocabulary = {
+export const vocabulary: Vocabulary = {
   knows: (query) => anyMatches({ query, stepwise: true }),
 
   async finds(query) {

@@ -1,8 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { SimilarCategories } from "#components/search/similar-categories";
-import { listSimilarCategories } from "#lib/search/queries";
+import { WaysOn } from "#components/search/ways-on";
+import { reindexVideos } from "#lib/search/commands";
+import { listWaysOn } from "#lib/search/without-results";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
 let kubernetes: number;
@@ -14,7 +15,9 @@ beforeAll(async () => {
 });
 
 const screen = async (q: string) =>
-  renderToStaticMarkup(createElement(SimilarCategories, { categories: await listSimilarCategories(q) }));
+  renderToStaticMarkup(
+    createElement(WaysOn, { ...(await listWaysOn(q)), addressOf: (q) => ({ path: "/search", params: { q } }) }),
+  );
 
 test("a search without results offers similar categories that have videos", async () => {
   const html = await screen("kubernets zzyzx");
@@ -25,4 +28,18 @@ test("a search without results offers similar categories that have videos", asyn
 
 test.each(["qwxyz", "zzyzx -kubernetes", "!"])("no similar categories are offered for %s", async (q) => {
   expect(await screen(q)).toBe("");
+});
+
+const searches = async (q: string) => (await listWaysOn(q)).searches;
+
+test("a search without results offers searches for fewer words, which have results", async () => {
+  const titles = ["Lathe lathework chuck", "Lathe chuck", "Lathe spindle"];
+  const videos = await Promise.all(titles.map((title) => aVideo({ title })));
+  await reindexVideos(videos.map(({ id }) => id));
+  expect(await searches("qwxyz chuck lathe")).toEqual(["chuck lathe", "chuck", "lathe"]);
+  expect(await searches("spindle chuck")).toEqual(["spindle", "chuck"]);
+  expect(await searches('"chuck lathe"')).toEqual(["chuck lathe", "chuck", "lathe"]);
+  expect(await searches("lathework -chuck")).toEqual(["lathework"]);
+  expect(await searches("qwxyz")).toEqual([]);
+  expect(await screen("qwxyz chuck lathe")).toContain('href="/search?q=chuck+lathe"');
 });
