@@ -5,8 +5,11 @@ import { PremiumPayments } from "#components/account/premium-payments";
 import { ProfileCard } from "#components/account/profile-card";
 import { ChangePasswordForm } from "#components/account/settings/change-password-form";
 import { DeviceList } from "#components/account/settings/device-list";
+import { FormDetails } from "#components/account/settings/form-details";
 import { IdentityForm } from "#components/account/settings/identity-form";
+import { SiteLink } from "#components/navigation/site-link";
 import { Section } from "#components/ui/form-section";
+import { SettingRow } from "#components/ui/setting-row";
 import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
 import { listSessions } from "#lib/auth/queries";
 import { accountOf } from "#lib/auth/rows";
@@ -36,14 +39,24 @@ export default async function ProfilePage() {
         <Section title="Premium">
           <PremiumPayments user={accountOf(viewer)} claims={claims} />
         </Section>
-        <Section title="Username and Email">
-          <IdentityForm username={viewer.username} email={viewer.email} />
-        </Section>
-        <Section title="Change Password">
-          <ChangePasswordForm username={viewer.username} />
+        <Section title="Account">
+          <FormDetails title="Username and Email" note={`${viewer.username} · ${viewer.email}`}>
+            <IdentityForm username={viewer.username} email={viewer.email} />
+          </FormDetails>
+          <FormDetails title="Password" note="A new password logs you out on other devices.">
+            <ChangePasswordForm username={viewer.username} />
+          </FormDetails>
         </Section>
         <Section title="Logged-in Devices">
           <DeviceList sessions={sessions} now={Date.now()} />
+        </Section>
+        <Section title="Your Data">
+          <SettingRow as="p">
+            <span>Download your data or delete your account in Settings.</span>
+            <SiteLink href="/settings#your-data" className="btn">
+              Go to Settings
+            </SiteLink>
+          </SettingRow>
         </Section>
       </AccountPage>
     </MemberArea>

@@ -32,7 +32,7 @@ export default async function SettingsPage() {
             </SettingRow>
           </Section>
         </SettingsForm>
-        <Section title="Your Data">
+        <Section id="your-data" title="Your Data">
           <SettingRow as="p">
             <span>All data that this site has about you, as a JSON file.</span>
             <a href={EXPORT_ADDRESS} className="btn" download>

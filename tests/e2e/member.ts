@@ -68,6 +68,10 @@ export const test = base.extend<{ account: Account }>({
 /** The page's own content. */
 export const main = (page: Page): Locator => page.getByRole("main");
 
+/** Opens a form of the profile. */
+export const openForm = (page: Page, title: "Username and Email" | "Password"): Promise<void> =>
+  main(page).locator("summary").filter({ hasText: title }).click();
+
 /** Titles of a list's cards, in order. */
 export const titles = (page: Page): Promise<string[]> => main(page).locator("article.card .card-title").allInnerTexts();
 

@@ -1,6 +1,6 @@
 import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
-import { before, expect, main, newAccount, test } from "../member.ts";
+import { before, expect, main, newAccount, openForm, test } from "../member.ts";
 import { axeFindings } from "../screen-faults.ts";
 
 test("a member changes username and email with their password, and logs in with the new email", async ({
@@ -9,6 +9,7 @@ test("a member changes username and email with their password, and logs in with 
 }) => {
   const wanted = newAccount();
   await visit(page, "/profile");
+  await openForm(page, "Username and Email");
   const form = main(page)
     .locator("form")
     .filter({ has: page.getByLabel("Username") });

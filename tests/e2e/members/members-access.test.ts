@@ -1,4 +1,4 @@
-import { before, expect, main, newAccount, test } from "../member.ts";
+import { before, expect, main, newAccount, openForm, test } from "../member.ts";
 import { shiftsOf, watchShifts } from "../screen-faults.ts";
 
 const PAGES = ["/favorites", "/playlists", "/playlists/1", "/profile", "/settings", "/history"];
@@ -94,6 +94,7 @@ test("a member logged in with two browsers", async ({ page, account, browser }) 
     await before(second).login(account);
     await page.goto("/profile");
     await expect(page.getByRole("region", { name: "Logged-in Devices" }).getByRole("listitem")).toHaveCount(2);
+    await openForm(page, "Password");
     await page.getByLabel("Current Password", { exact: true }).fill(account.password);
     await page.getByLabel("New Password", { exact: true }).fill("battery staple");
     await page.getByLabel("Confirm New Password", { exact: true }).fill("battery staple");

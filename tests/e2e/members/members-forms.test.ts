@@ -1,4 +1,4 @@
-import { before, expect, main, newAccount, test } from "../member.ts";
+import { before, expect, main, newAccount, openForm, test } from "../member.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
@@ -162,8 +162,29 @@ test("a password can be pasted, and shown", async ({ page }) => {
   await expect(password).toHaveAttribute("autocomplete", "current-password");
 });
 
+test("the profile opens one form at a time, also without scripts", async ({ page, browser, baseURL, account }) => {
+  const storageState = await page.context().storageState();
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL, storageState, javaScriptEnabled });
+    await context.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
+    const profile = await context.newPage();
+    await profile.goto("/profile");
+    const [identity, password] = [profile.getByLabel("Email"), profile.getByLabel("Current Password", { exact: true })];
+    await expect(main(profile).getByText(`${account.username} · ${account.email}`)).toBeVisible();
+    await expect(identity).toBeHidden();
+    await openForm(profile, "Username and Email");
+    await expect(identity).toBeVisible();
+    await openForm(profile, "Password");
+    await expect(password).toBeVisible();
+    await expect(identity).toBeHidden();
+    await expect(main(profile).getByRole("link", { name: "Go to Settings" })).toBeVisible();
+    await context.close();
+  }
+});
+
 test("the form to change the password shows errors", async ({ page, account }) => {
   await page.goto("/profile");
+  await openForm(page, "Password");
   const send = async (current: string, next: string, confirmed: string) => {
     await page.getByLabel("Current Password", { exact: true }).fill(current);
     await page.getByLabel("New Password", { exact: true }).fill(next);

@@ -1,5 +1,5 @@
 import { visit } from "../hydrated.ts";
-import { before, choose, expect, main, newAccount, tabTo, test, titles } from "../member.ts";
+import { before, choose, expect, main, newAccount, openForm, tabTo, test, titles } from "../member.ts";
 
 test("a new member's first hour", async ({ page, complaints }) => {
   expect(complaints).toEqual([]);
@@ -110,6 +110,7 @@ test("a new member's first hour", async ({ page, complaints }) => {
   await test.step("changes the password, logs out, and can log in only with the new one", async () => {
     await page.goto("/profile");
     await expect(page.getByText("Standard User")).toBeVisible();
+    await openForm(page, "Password");
     await page.getByLabel("Current Password", { exact: true }).fill(account.password);
     await page.getByLabel("New Password", { exact: true }).fill("battery staple");
     await page.getByLabel("Confirm New Password", { exact: true }).fill("battery staple");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visit } from "../hydrated.ts";
-import { before, choose, expect, main, test } from "../member.ts";
+import { before, choose, expect, main, openForm, test } from "../member.ts";
 import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
 type Screen = { path: string; act?: (page: Page) => Promise<void> };
@@ -13,6 +13,11 @@ const pressInMenu = (name: string) => async (page: Page) => {
   await press("More for Evening")(page);
   await choose(main(page).getByRole("button", { name, exact: true }));
 };
+
+async function rejectedPassword(page: Page): Promise<void> {
+  await openForm(page, "Password");
+  await press("Change Password")(page);
+}
 
 /** Every screen of a member, and each of its states that looks different. PLAYLIST stands for an id. */
 const screens: Record<string, Screen> = {
@@ -35,7 +40,7 @@ const screens: Record<string, Screen> = {
   "invalid playlist": { path: "/playlists/abc" },
   profile: { path: "/profile" },
   "sending proof of a payment": { path: "/payment-instructions?plan=1-month", act: press("Send Proof") },
-  "a rejected password change": { path: "/profile", act: press("Change Password") },
+  "a rejected password change": { path: "/profile", act: rejectedPassword },
   settings: { path: "/settings" },
   "deleting the account": { path: "/settings", act: press("Delete Account") },
 };
