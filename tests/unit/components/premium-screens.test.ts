@@ -1,6 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { GuidePage } from "#components/premium/guide-page";
 import { RatesList } from "#components/premium/rates-list";
 import { SelectedPlan } from "#components/premium/selected-plan";
 import { Wallet } from "#components/premium/wallet";
@@ -39,6 +40,16 @@ describe("the list of plans", () => {
     expect(text.match(/POPULAR/g)).toHaveLength(1);
     expect(html).toMatch(/2 Months<span[^>]*>POPULAR/);
   });
+});
+
+test.each([
+  [1, "Step 1: your card pays for USDT"],
+  [2, "Step 2: the USDT goes to our wallet"],
+  [3, "Step 3: we turn the payment into premium"],
+] as const)("page %d of the crypto guide has a picture of its step", (page, label) => {
+  const { html, text } = screen(createElement(GuidePage, { page, title: "Title", note: "Note", children: null }));
+  expect(html).toContain(`role="img" aria-label="${label}"`);
+  expect(text).toContain("Your card USDT Our wallet Premium");
 });
 
 describe("the wallet panel", () => {
