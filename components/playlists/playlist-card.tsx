@@ -1,4 +1,5 @@
 import { SiteLink } from "#components/navigation/site-link";
+import { Icon } from "#components/ui/icon";
 import { MoreMenu } from "#components/ui/more-menu";
 import { formatDay } from "#lib/core/format";
 import type { Playlist } from "#lib/playlists/types";
@@ -24,6 +25,11 @@ export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: 
     <article className="card">
       <div className="relative mt-2 before:absolute before:inset-x-2 before:-top-1 before:h-0.75 before:rounded-t-[3px] before:bg-line after:absolute after:inset-x-4.5 after:-top-2 after:h-0.75 after:rounded-t-[3px] after:bg-line after:opacity-60">
         <PlaylistCover playlist={playlist} eager={eager} />
+        {isWatchLater && (
+          <span className="absolute top-2 left-2 grid size-8 place-items-center rounded-full bg-scrim text-on-scrim [--i:1.125rem]">
+            <Icon name="clock" />
+          </span>
+        )}
         <span className="badge card-duration">{lengthText(playlist)}</span>
       </div>
       <div className="flex items-start justify-between gap-1 [&>.more-btn]:relative [&>.more-btn]:z-2 [&>.more-btn]:-mt-2.5 [&>.more-btn]:-mr-3">

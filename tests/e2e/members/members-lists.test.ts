@@ -126,6 +126,9 @@ test("the playlist picker of a video shows and changes the playlists that contai
     await expect(main(page).getByRole("listitem").filter({ hasText: title })).toContainText(count);
   }
   await expect(page.getByRole("button", { name: "More for Watch Later" })).toHaveCount(0);
+  await expect(page.locator("article.card").filter({ has: page.locator("svg.i path[d^='M12 20.5a8.5']") })).toHaveText(
+    /Watch Later/,
+  );
 });
 
 test("reorders a playlist across its pages by dragging, keys and numbers", async ({ page }) => {
