@@ -30,4 +30,8 @@ export type StepRecord = {
   deleted?: true;
   /** The state before the step published the video. */
   published?: Was;
+  /** The request, by which a repeated one is recognised. */
+  asked?: TriageChange;
+  /** Set when the step was undone: whether completely. */
+  undone?: boolean;
 };

@@ -134,6 +134,40 @@ test("discarding again, after a lost answer, returns the step that can be undone
   expect((await discard(ann, id)).data.step).toBeGreaterThan(first.data.step);
 });
 
+test("saving again, after a lost answer, returns the step that can be undone", async () => {
+  const other = (await aCategory()).id;
+  const { id } = await aVideo({ title: "Before", categories: [category] });
+  const { updatedAt } = (await take(ann, "")).triage.video;
+  const change = { updatedAt, title: "After", categoryIds: [other], tags: ["new"], isPrivate: true };
+  const [first, again] = [await save(ann, id, change), await save(ann, id, change)];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.data).toEqual(first.data);
+  expect(await db.auditEntry.count({ where: { action: "video.change", subject: `video ${id}` } })).toBe(1);
+  expect((await save(ann, id, { ...change, title: "Other" })).body.code).toBe("changed_meanwhile");
+  expect((await save(ben, id, change)).body.code).toBe("changed_meanwhile");
+  const overwritten = [await save(ben, id, { isPrivate: false }), await save(ben, id, { isPrivate: false })];
+  expect(new Set(overwritten.map(({ data }) => data.step)).size).toBe(1);
+  expect((await save(ann, id, change)).body.code).toBe("changed_meanwhile");
+  const undone = await undo(ann, first.data.step);
+  expect([undone.status, undone.data.triage.video.title]).toEqual([200, "Before"]);
+});
+
+test("undoing again, after a lost answer, returns what the first undo did", async () => {
+  const { id } = await aVideo({ title: "Before", categories: [category] });
+  const { updatedAt } = (await take(ann, "")).triage.video;
+  const change = { title: "After", updatedAt };
+  const saved = await save(ann, id, change);
+  const [first, again] = [await undo(ann, saved.data.step), await undo(ann, saved.data.step)];
+  expect([first.status, again.status, again.data.isComplete]).toEqual([200, 200, true]);
+  expect(again.data.triage.video).toEqual(first.data.triage.video);
+  expect(await db.auditEntry.count({ where: { action: "video.change", subject: `video ${id}` } })).toBe(2);
+  const saves = await save(ann, id, change);
+  expect([saves.status, saves.data.video.title]).toEqual([200, "After"]);
+  const gone = await discard(ann, id);
+  for (const _ of ["first", "again"]) expect((await undo(ann, gone.data.step)).status).toBe(200);
+  expect((await undo(ann, saved.data.step)).status, "only the last one is repeated").toBe(404);
+});
+
 test("the last fifty steps can be undone completely, but not older ones", async () => {
   const other = (await aCategory()).id;
   for (let n = 0; n < 13; n++)
@@ -165,7 +199,7 @@ test("the last fifty steps can be undone completely, but not older ones", async 
     expect([status, data.isComplete]).toEqual([200, true]);
   }
   expect(await exportText("jsonl")).toBe(before);
-  const [forgotten, twice] = [await undo(ann, done[0] as number), await undo(ann, done[1] as number)];
+  const [forgotten, twice] = [await undo(ann, done[0] as number), await undo(ann, done[2] as number)];
   expect([forgotten.status, twice.status]).toEqual([404, 404]);
 });
 

@@ -3,33 +3,36 @@ import type { ChangeAction } from "#lib/admin/changes/types";
 import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
-import { type Db, db } from "#lib/db/prisma";
-import { restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
+import type { Db } from "#lib/db/prisma";
+import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { lockForTrash } from "#lib/trash/moves/commands";
-import { IN_TRASH } from "#lib/trash/policy";
 import { lockUnpublished, setStates, whileInCatalogue } from "#lib/trash/unpublished/commands";
 import type { Was } from "#lib/trash/unpublished/types";
-import { isSet, putStatesBack } from "#lib/trash/unpublished/undo/commands";
 import { findEditedVideo } from "#lib/videos/admin/queries";
 import { CATEGORY } from "#lib/videos/admin/schemas";
 import { CHANGED_MEANWHILE } from "#lib/videos/commands";
 import type { Prisma } from "#prisma";
 import { keepLeases } from "../commands.ts";
 import { STEPS } from "../policy.ts";
-import { findFacts, findTriage, type TriageFacts } from "../queries.ts";
-import type { Saved, StepRecord, TriageChange, Undone } from "../types.ts";
+import { findFacts, type TriageFacts } from "../queries.ts";
+import type { Saved, StepRecord, TriageChange } from "../types.ts";
+import { findDiscarded, findSaved } from "./queries.ts";
 
-const NOT_FOUND = "Video not found";
+export const NOT_FOUND = "Video not found";
 const ONE_CATEGORY = "A video needs at least one category.";
-const NOT_UNDONE = "This step cannot be undone any more.";
 
-/** Saves a curator's changes to a video and publishes it on request. Absent fields remain unchanged. */
+/**
+ * Saves a curator's changes to a video and publishes it on request. Absent fields remain unchanged. Repeated by an admin
+ * whose first answer was lost, it returns the step of the first.
+ */
 export async function saveTriage(adminId: number, id: number, change: TriageChange): Promise<Saved> {
   const step = await publish(
     { adminId },
     "video.change",
     async (tx, describe) => {
       await lockRows(tx, id, change.categoryIds ?? []);
+      const before = await findSaved(tx, adminId, id, change);
+      if (before) return before;
       const { was, saved, record } = await whileInCatalogue(tx, [id], async () => {
         const was = await requireFacts(tx, id, change.updatedAt);
         const record = await applyChange(tx, adminId, id, was, change);
@@ -48,6 +51,7 @@ export async function saveTriage(adminId: number, id: number, change: TriageChan
         ...record,
         ...(published && { published }),
         updatedAt: [was.updatedAt.toISOString(), is.updatedAt.toISOString()],
+        asked: change,
       });
     },
     { timeout: TRASH_TIMEOUT },
@@ -71,7 +75,7 @@ async function publishVideo(tx: Db, id: number, { categoryIds }: TriageFacts): P
 /** Repeated by an admin whose first answer was lost, it returns the step of the first. */
 export async function discardTriage(adminId: number, id: number, updatedAt: string | undefined): Promise<number> {
   const discarded = await findDiscarded(adminId, id);
-  if (discarded) return discarded.id;
+  if (discarded) return discarded;
   return publish(
     { adminId },
     "video.delete",
@@ -88,61 +92,8 @@ export async function discardTriage(adminId: number, id: number, updatedAt: stri
   );
 }
 
-async function findDiscarded(adminId: number, videoId: number): Promise<{ id: number } | null> {
-  const trashed = await db.deletedVideo.findUnique({ where: { videoId, ...IN_TRASH }, select: { videoId: true } });
-  if (!trashed) return null;
-  const before = { path: ["deleted"], equals: true };
-  return db.triageStep.findFirst({
-    where: { adminId, videoId, before },
-    orderBy: { id: "desc" },
-    select: { id: true },
-  });
-}
-
-/** Reverts a step, except fields that have been changed since. */
-export async function undoStep(adminId: number, stepId: number): Promise<Undone> {
-  const step = await db.triageStep.findFirst({ where: { id: stepId, adminId } });
-  if (!step) throw new Failure("not_found", NOT_UNDONE);
-  const { videoId: id } = step;
-  const record = step.before as StepRecord;
-  const isComplete = await publish(
-    { adminId },
-    record.deleted ? "video.restore" : "video.change",
-    async (tx, describe) => {
-      const { count } = await tx.triageStep.deleteMany({ where: { id: stepId } });
-      if (count === 0) throw new Failure("not_found", NOT_UNDONE);
-      if (record.deleted) {
-        const { restored, refused, videos } = await restoreWithin(tx, [id]);
-        if (restored.length === 0) throw new Failure("conflict", refused[0]?.reason ?? NOT_UNDONE);
-        describe(`video ${id}`, { videos });
-        return true;
-      }
-      const { categories, published } = record;
-      await lockRows(tx, id, [...(categories?.added ?? []), ...(categories?.removed ?? [])]);
-      const { was, is } = await whileInCatalogue(tx, [id], async () => {
-        const was = await requireFacts(tx, id);
-        await putBack(tx, id, record, was);
-        return { was, is: await requireFacts(tx, id) };
-      });
-      const isBack = published && (await putStatesBack(tx, [published], isSet({ state: "public" }))) === 0;
-      describe(`video ${id}`, {
-        title: is.title,
-        ...changesBetween(
-          { ...shown(was), ...(isBack && { state: "public" }) },
-          { ...shown(is), ...(isBack && { state: published.state }) },
-        ),
-      });
-      return was.updatedAt.toISOString() === record.updatedAt[1] && isBack !== false;
-    },
-    { timeout: TRASH_TIMEOUT },
-  );
-  const triage = await findTriage(id);
-  if (!triage) throw new Failure("not_found", NOT_FOUND);
-  return { triage, isComplete };
-}
-
 /** Lock order: the trash, categories, videos. Restoring a draft locks counters, which come after categories. */
-async function lockRows(tx: Db, id: number, categoryIds: number[]): Promise<void> {
+export async function lockRows(tx: Db, id: number, categoryIds: number[]): Promise<void> {
   await lockUnpublished(tx, [id]);
   await tx.$queryRaw`
     SELECT 1 FROM categories WHERE id = ANY (${categoryIds}::int[])
@@ -153,7 +104,7 @@ async function lockRows(tx: Db, id: number, categoryIds: number[]): Promise<void
   await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ${id}::int FOR NO KEY UPDATE`;
 }
 
-async function requireFacts(
+export async function requireFacts(
   tx: Db,
   id: number,
   updatedAt?: string,
@@ -167,7 +118,12 @@ async function requireFacts(
   return facts;
 }
 
-const shown = ({ title, isPrivate, categoryIds, tags }: TriageFacts) => ({ title, isPrivate, categoryIds, tags });
+export const shown = ({ title, isPrivate, categoryIds, tags }: TriageFacts) => ({
+  title,
+  isPrivate,
+  categoryIds,
+  tags,
+});
 
 type Changed = Omit<StepRecord, "updatedAt">;
 
@@ -202,30 +158,7 @@ async function requireCategories(tx: Db, ids: number[]): Promise<void> {
   if (known < ids.length) throw new Failure("invalid", CATEGORY, { fields: { categoryIds: CATEGORY } });
 }
 
-/** Added before removed, so that a video excluded from the feeds by both categories is never visible in between. */
-async function putBack(tx: Db, id: number, record: StepRecord, was: TriageFacts): Promise<void> {
-  const { title, isPrivate, categories, tags, updatedAt } = record;
-  await tx.$executeRaw`
-    INSERT INTO video_categories (category_id, video_id)
-    SELECT id, ${id}::int FROM categories WHERE id = ANY (${categories?.removed ?? []}::int[]) ORDER BY id ON CONFLICT DO NOTHING`;
-  await tx.videoCategory.deleteMany({ where: { videoId: id, categoryId: { in: categories?.added ?? [] } } });
-  await tx.videoTag.deleteMany({ where: { videoId: id, tagId: { in: tags?.added ?? [] } } });
-  await tx.$executeRaw`
-    INSERT INTO video_tags (video_id, tag_id)
-    SELECT ${id}::int, id FROM tags WHERE id = ANY (${tags?.removed ?? []}::int[]) ORDER BY id ON CONFLICT DO NOTHING`;
-  const isUntouched = was.updatedAt.toISOString() === updatedAt[1];
-  await tx.video.update({
-    where: { id },
-    data: {
-      ...(title && was.title === title[1] && { title: title[0] }),
-      ...(isPrivate && was.isPrivate === isPrivate[1] && { isPrivate: isPrivate[0] }),
-      updatedAt: isUntouched ? updatedAt[0] : new Date(),
-    },
-    select: { id: true },
-  });
-}
-
-/** Also deletes older steps, which can no longer be undone. */
+/** Also deletes older steps, which can no longer be undone. Undone ones do not count. */
 async function recordStep(tx: Db, adminId: number, videoId: number, before: StepRecord): Promise<number> {
   const { id } = await tx.triageStep.create({
     data: { adminId, videoId, before: before as Prisma.InputJsonObject },
@@ -233,6 +166,7 @@ async function recordStep(tx: Db, adminId: number, videoId: number, before: Step
   });
   await tx.$executeRaw`
     DELETE FROM triage_steps WHERE admin_id = ${adminId} AND id <= (
-      SELECT id FROM triage_steps WHERE admin_id = ${adminId} ORDER BY id DESC LIMIT 1 OFFSET ${STEPS})`;
+      SELECT id FROM triage_steps WHERE admin_id = ${adminId} AND NOT before ? 'undone'
+      ORDER BY id DESC LIMIT 1 OFFSET ${STEPS})`;
   return id;
 }

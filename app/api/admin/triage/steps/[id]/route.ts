@@ -1,5 +1,5 @@
 import { stepParams, undoneAnswer } from "#lib/admin/triage/schemas";
-import { undoStep } from "#lib/admin/triage/steps/commands";
+import { undoStep } from "#lib/admin/triage/steps/undo/commands";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 
