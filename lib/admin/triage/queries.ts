@@ -81,3 +81,7 @@ export async function findFacts(
     FROM found`;
   return facts;
 }
+
+/** Whatever the video's state. */
+export const findCurrentFacts = async (tx: Db, id: number): Promise<TriageFacts | undefined> =>
+  (await findFacts(tx, id)) ?? findFacts(tx, id, "unpublished");

@@ -4,6 +4,7 @@ import { db } from "#lib/db/prisma";
 import { setStates } from "#lib/trash/unpublished/commands";
 import * as review from "../../../app/api/admin/look-alikes/[id]/route.ts";
 import * as list from "../../../app/api/admin/look-alikes/route.ts";
+import * as step from "../../../app/api/admin/triage/steps/[id]/route.ts";
 import * as triage from "../../../app/api/admin/triage/videos/[id]/route.ts";
 import * as video from "../../../app/api/admin/videos/[id]/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
@@ -96,4 +97,14 @@ test("the form and Triage say that the draft waits for review", async () => {
     { data: { looksLike: removed, video: { id: draft, state: "draft" } } },
     { data: { video: { id: other, state: "draft" } } },
   ]);
+});
+
+test("Triage undoes the step of a draft that waits for review", async () => {
+  const [removed, draft] = [await aTalk({}), await aTalk({})];
+  await takeOff(draft, "draft", false);
+  await remove(removed);
+  const saved = (await admin(triage.PUT, { ...of(draft), method: "PUT", body: { publish: true } })).body.data;
+  expect(saved.video.state).toBe("draft");
+  const undone = (await admin(step.DELETE, { ...of(saved.step), method: "DELETE" })).body.data;
+  expect(undone).toMatchObject({ isComplete: true, triage: { video: { state: "draft" } } });
 });

@@ -14,7 +14,7 @@ import { CHANGED_MEANWHILE } from "#lib/videos/commands";
 import type { Prisma } from "#prisma";
 import { keepLeases } from "../commands.ts";
 import { STEPS } from "../policy.ts";
-import { findFacts, type TriageFacts } from "../queries.ts";
+import { findCurrentFacts, findFacts, type TriageFacts } from "../queries.ts";
 import type { Saved, StepRecord, TriageChange } from "../types.ts";
 import { findDiscarded, findSaved } from "./queries.ts";
 
@@ -39,7 +39,8 @@ export async function saveTriage(adminId: number, id: number, change: TriageChan
         return { was, record, saved: await requireFacts(tx, id) };
       });
       const published = change.publish ? await publishVideo(tx, id, saved) : undefined;
-      const is = published ? await requireFacts(tx, id) : saved;
+      // Publication also renews the date of a draft that then waits for a review.
+      const is = (change.publish && (await findCurrentFacts(tx, id))) || saved;
       describe(`video ${id}`, {
         title: is.title,
         ...changesBetween(

@@ -1,6 +1,6 @@
 import { type Db, db } from "#lib/db/prisma";
 import { IN_TRASH } from "#lib/trash/policy";
-import { findFacts } from "../queries.ts";
+import { findCurrentFacts } from "../queries.ts";
 import type { StepRecord, TriageChange } from "../types.ts";
 
 type Found = { id: number; record: StepRecord; isSame: boolean };
@@ -18,7 +18,7 @@ async function findLast(tx: Db, adminId: number, videoId: number, asked?: Triage
 export async function findSaved(tx: Db, adminId: number, id: number, asked: TriageChange): Promise<number | undefined> {
   const step = await findLast(tx, adminId, id, asked);
   if (!step?.isSame) return undefined;
-  const facts = (await findFacts(tx, id)) ?? (await findFacts(tx, id, "unpublished"));
+  const facts = await findCurrentFacts(tx, id);
   return facts?.updatedAt.toISOString() === step.record.updatedAt[1] ? step.id : undefined;
 }
 
