@@ -1,5 +1,5 @@
 import type { ISql } from "postgres";
-import { removedByReportText } from "#lib/trash/removed-by-report";
+import { hiddenByReportText, removedByReportText } from "#lib/trash/removed-by-report";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { ORIGIN_COLUMNS, ORIGIN_NAMES } from "#lib/videos/origin/columns";
 import type { UnpublishedState } from "#lib/videos/states";
@@ -25,7 +25,7 @@ export type Plan = {
   unpublished: UnpublishedRow[];
 };
 
-export type UnpublishedRow = { line: number; videoId: number; state: UnpublishedState };
+export type UnpublishedRow = { line: number; videoId: number; state: UnpublishedState | "reported" };
 
 export type DeletedRow = {
   line: number;
@@ -193,9 +193,11 @@ export async function planRange(
     counts.beyond = beyond.count;
     counts.fresh -= beyond.count;
   }
-  const deleted = counts.deleted > 0 ? await listDeleted(sql) : [];
   const changedDrafts = update && counts.unpublished > 0 ? await planDrafts(sql) : 0;
-  const unpublished = counts.unpublished > 0 ? await listUnpublished(sql) : [];
+  const reported = counts.deleted > 0 ? await keepReported(sql) : 0;
+  counts.known += reported;
+  const deleted = counts.deleted > reported ? await listDeleted(sql) : [];
+  const unpublished = counts.unpublished + reported > 0 ? await listUnpublished(sql) : [];
   // Row counts determine the join strategy.
   await sql.unsafe("ANALYZE fresh, changed");
   const held = await holdLookAlikeRows(sql);
@@ -223,10 +225,19 @@ async function planDrafts(sql: ISql): Promise<number> {
   return count;
 }
 
+/** A video that an open report hides is known, like an unpublished one, but not changed. */
+async function keepReported(sql: ISql): Promise<number> {
+  const { count } = await sql.unsafe(`
+    WITH reported AS (DELETE FROM deleted d WHERE ${hiddenByReportText("d.video_id")} RETURNING line, video_id)
+    INSERT INTO unpublished SELECT line, video_id FROM reported`);
+  return count;
+}
+
 const listDeleted = (sql: ISql) => sql<DeletedRow[]>`
   SELECT line, s.title, d.video_id AS "videoId", deleted_at AS "deletedAt", ${sql.unsafe(removedByReportText("d.video_id"))} AS "removedByReport"
   FROM deleted d JOIN range_rows s USING (line) JOIN video_tombstones USING (video_id) ORDER BY line`;
 
 const listUnpublished = (sql: ISql) => sql<UnpublishedRow[]>`
-  SELECT line, video_id AS "videoId", u.state FROM unpublished JOIN unpublished_videos u USING (video_id)
+  SELECT line, p.video_id AS "videoId", coalesce(u.state, 'reported') AS state
+  FROM unpublished p LEFT JOIN unpublished_videos u ON u.video_id = p.video_id AND NOT u.is_deleted
   WHERE line NOT IN (SELECT line FROM changed_drafts) ORDER BY line`;

@@ -11,6 +11,11 @@ import type { ImportOptions, ImportSummary, RejectedRow, RemovedDemo } from "./t
 /** Rejected rows beyond this limit are only counted. */
 const MAX_REJECTED_ROWS = 10_000;
 
+const SHOWN_STATES: { [State in UnpublishedRow["state"]]?: string } = {
+  draft: "a draft",
+  reported: "hidden until a report is decided",
+};
+
 export class RowCounter {
   rows = 0;
   refused = 0;
@@ -167,7 +172,7 @@ export class RowCounter {
 
   /** Unpublished videos that stay as they are count as known. */
   #noteUnpublished({ line, videoId, state }: UnpublishedRow): void {
-    const reason = `On the site already, and ${state === "draft" ? "a draft" : state}: video ${videoId}.`;
+    const reason = `On the site already, and ${SHOWN_STATES[state] ?? state}: video ${videoId}.`;
     if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line, reason });
     this.#options.onDeleted?.({ line, reason });
   }

@@ -1,4 +1,5 @@
 import { db } from "#lib/db/prisma";
+import { hiddenByReport } from "#lib/trash/removed-by-report";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { titleFrom } from "../mapping/values.ts";
 import type { FoundVideo, KnownVideo, ReviewRow } from "./types.ts";
@@ -29,7 +30,7 @@ export async function listReviewRows(uploadId: number): Promise<ReviewRow[]> {
   }));
 }
 
-/** The same videos as those that an import knows, mirrors included: public, unpublished, then deleted ones. */
+/** The same videos as those that an import knows, mirrors included: public, unpublished, then hidden or deleted ones. */
 async function listKnown(keys: string[]): Promise<Map<string, KnownVideo>> {
   const rows = await db.$queryRaw<({ key: string } & KnownVideo)[]>`
     SELECT DISTINCT ON (key) key, id, title, state FROM (
@@ -47,7 +48,8 @@ async function listKnown(keys: string[]): Promise<Map<string, KnownVideo>> {
       FROM deleted_video_rows r JOIN unpublished_videos u USING (video_id) JOIN deleted_videos d USING (video_id)
       WHERE r.source = 'video_mirrors' AND r."row" ->> 'embed_key' = ANY (${keys}::text[]) AND NOT u.is_deleted
       UNION ALL
-      SELECT key, t.video_id, t.title, CASE WHEN dead.video_id IS NULL THEN 'deleted' ELSE 'dead' END, 5, -t.video_id
+      SELECT key, t.video_id, t.title, CASE WHEN dead.video_id IS NOT NULL THEN 'dead'
+        WHEN ${hiddenByReport("t.video_id")} THEN 'reported' ELSE 'deleted' END, 5, -t.video_id
       FROM unnest(${keys}::text[]) AS key JOIN video_tombstones t ON t.embed_key = key OR t.mirror_keys @> ARRAY[key]
       LEFT JOIN dead_videos dead ON dead.video_id = t.video_id
     ) AS found ORDER BY key, rank, place`;

@@ -18,7 +18,7 @@ export type FoundVideo = {
   reviewed?: { title: string; category: string; take: boolean };
 };
 
-export type KnownVideo = { id: number; title: string; state: "site" | "dead" | "deleted" };
+export type KnownVideo = { id: number; title: string; state: "site" | "dead" | "reported" | "deleted" };
 
 export type ReviewRow = {
   line: number;

@@ -31,7 +31,9 @@ const addRange = (sql: ISql, uploadId: number) =>
          CASE WHEN f.line IS NULL THEN (SELECT min(v.id + 0) FROM videos v WHERE v.embed_key = s.embed_key) END),
        CASE WHEN c.line IS NOT NULL THEN (SELECT ${CHANGES} FROM videos v WHERE v.id = c.video_id) END,
        CASE WHEN d.line IS NULL AND c.line IS NULL AND seen.line <> s.line THEN 'The same player as in line ' || seen.line || '.'
-         WHEN u.line IS NOT NULL THEN 'On the site already, but not public.'
+         WHEN u.line IS NOT NULL AND EXISTS (SELECT FROM unpublished_videos k WHERE k.video_id = u.video_id AND NOT k.is_deleted)
+           THEN 'On the site already, but not public.'
+         WHEN u.line IS NOT NULL THEN 'On the site already, and hidden until a report is decided.'
          WHEN f.line IS NOT NULL AND s.is_unconfirmed THEN 'This address is not known to be a player.' END
      FROM range_rows s JOIN seen USING (embed_key) LEFT JOIN fresh f ON f.line = s.line
        LEFT JOIN changed c ON c.line = s.line LEFT JOIN deleted d ON d.line = s.line

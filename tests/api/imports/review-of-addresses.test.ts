@@ -51,6 +51,8 @@ test("pasted addresses of videos that an import would not add are recognised: mi
   const drafts = [2, 12].map(() => ["Two", "site"]);
   const deleted = [3, 13].map(() => ["Three", "deleted"]);
   expect(await knownTo(1, 11, 2, 12, 3, 13, 4, 5)).toEqual([...site, ...drafts, ...deleted, ["Four", "dead"], null]);
+  await db.videoReport.create({ data: { videoId: three?.id ?? 0, reason: "consent", hiddenAt: new Date() } });
+  expect(await knownTo(3)).toEqual([["Three", "reported"]]);
 });
 
 test("of several videos with the same player, the oldest is named", async () => {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { addWhole } from "#lib/imports/uploads/commands";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
 import * as one from "../../../app/api/admin/videos/[id]/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
 import { importFile } from "../../support/catalogue-files.ts";
@@ -88,6 +90,35 @@ test("an import with restoreDeleted does not restore a removed video, in the tra
   await importFile({ bytes }, { restoreDeleted: true, onDeleted: (row) => deleted.push(row) });
   expect(deleted).toEqual([{ line: 2, reason: expect.stringContaining(`because of a report: video ${id}`) }]);
   expect(await db.video.count()).toBe(0);
+});
+
+test("an import knows a video that an open report hides, and leaves it as it is", async () => {
+  const { id } = (await add(PLAYER, { title: "Harbour" })).body.data.video;
+  const { id: reportId } = await tell(id, "consent");
+  const bytes = `title,iframeSrc\nOther,${PLAYER}\n`;
+  const stored = () => db.deletedVideo.findMany();
+  const before = await stored();
+  expect(before).toHaveLength(1);
+  for (const options of [{}, { update: true }, { restoreDeleted: true }]) {
+    const told: object[] = [];
+    const { skipped, previouslyDeleted, updated } = await importFile(
+      { bytes },
+      { ...options, onDeleted: (row) => told.push(row) },
+    );
+    expect([skipped, previouslyDeleted, updated]).toEqual([1, 0, 0]);
+    const reason = `On the site already, and hidden until a report is decided: video ${id}.`;
+    expect(told).toEqual([{ line: 2, reason }]);
+  }
+  const upload = await addWhole(admin.userId as number, "file.csv", new TextEncoder().encode(bytes));
+  await runUploads(new AbortController().signal);
+  expect(await db.importFinding.findFirst({ where: { uploadId: upload.id } })).toMatchObject({
+    outcome: "known",
+    videoId: id,
+    reason: "On the site already, and hidden until a report is decided.",
+  });
+  expect(await stored()).toEqual(before);
+  await decide(reportId, "removed", "rights");
+  expect(await importFile({ bytes })).toMatchObject({ skipped: 0, previouslyDeleted: 1 });
 });
 
 test("a video deleted by an admin can be added again", async () => {

@@ -107,8 +107,11 @@ function RefusedRow({ row: { line, address, problem } }: { row: ReviewRow }) {
 const KNOWN: Record<KnownVideo["state"], string> = {
   site: "Already on the site:",
   dead: "Off the site because its player is dead, until it plays again:",
+  reported: "Hidden until a report is decided:",
   deleted: "Deleted before:",
 };
+
+const PAGES = { dead: "/admin/videos/dead", reported: "/admin/reports", deleted: "/admin/videos/deleted" };
 
 function KnownRow({ row: { line, address, known } }: { row: ReviewRow }) {
   return (
@@ -126,7 +129,7 @@ function KnownRow({ row: { line, address, known } }: { row: ReviewRow }) {
 }
 
 function Known({ id, title, state }: KnownVideo) {
-  const href = { site: `/admin/videos/${id}`, dead: "/admin/videos/dead", deleted: "/admin/videos/deleted" }[state];
+  const href = state === "site" ? `/admin/videos/${id}` : PAGES[state];
   return (
     <SiteLink className="link" href={href}>
       {title}
