@@ -1,5 +1,6 @@
 import { gatedAreas, SCREENS, SEARCH, screenAt } from "#lib/routes";
 import { type OldAddress, readOldAddress } from "#lib/videos/origin/address";
+import { shapeOf } from "./check/shape.ts";
 import { matchPattern, type Pattern } from "./pattern.ts";
 
 const OTHERS = [
@@ -34,6 +35,9 @@ export function hasForeignQuery({ path, query }: OldAddress): boolean {
   const own = screenAt(path)?.query;
   return own !== undefined && query.some(([name]) => !Object.hasOwn(own, name) && !OWN_PARAMETERS.has(name));
 }
+
+/** An address such as `/?p=12` of a former site: the home page answers, but its page is lost. */
+export const isFormerPage = (address: OldAddress): boolean => address.path === "/" && shapeOf(address).includes("{");
 
 export const isOwnPage = (path: string): boolean =>
   screenAt(path) !== undefined || OTHERS.includes(path) || /^\/(?:api|_next)(?:\/|$)/.test(path);

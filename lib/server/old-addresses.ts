@@ -6,7 +6,7 @@ import { clientKey, type RateLimit, spend } from "#lib/core/rate-limit";
 import { locationPath } from "#lib/redirects/location";
 import { createLookup } from "#lib/redirects/lookup";
 import { countMissing } from "#lib/redirects/missing/commands";
-import { hasForeignQuery, isOwnPage } from "#lib/redirects/own-pages";
+import { hasForeignQuery, isFormerPage, isOwnPage } from "#lib/redirects/own-pages";
 import { findKnown, type Known } from "#lib/redirects/queries";
 import type { Resolution } from "#lib/redirects/types";
 import { MAX_OLD_ADDRESS, type OldAddress, readOldAddress } from "#lib/videos/origin/address";
@@ -98,7 +98,7 @@ export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarg
           response.end();
           return;
         }
-        if (!found && isMissing) countMissing(address);
+        if (!found && (isMissing || isFormerPage(address))) countMissing(address);
         next(found?.to);
       },
       (error: unknown) => {

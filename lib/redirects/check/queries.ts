@@ -1,5 +1,5 @@
 import { db } from "#lib/db/prisma";
-import { conflictOf, hasForeignQuery, isOwnPage } from "#lib/redirects/own-pages";
+import { conflictOf, hasForeignQuery, isFormerPage, isOwnPage } from "#lib/redirects/own-pages";
 import { parsePattern } from "#lib/redirects/pattern";
 import { resolveAddresses } from "#lib/redirects/queries";
 import { type OldAddress, readOldAddress, writeOldAddress } from "#lib/videos/origin/address";
@@ -49,9 +49,6 @@ export async function checkLines(text: string, shapes: ReadonlySet<string>): Pro
   for (const [shape, addresses] of grouped(unknown, shapes)) report.groups.push(await groupOf(shape, addresses));
   return report;
 }
-
-/** An address such as `/?p=12` of a former site: the home page answers, but its page is lost. */
-const isFormerPage = (address: OldAddress): boolean => address.path === "/" && shapeOf(address).includes("{");
 
 function grouped(addresses: OldAddress[], known: ReadonlySet<string>): Map<string, OldAddress[]> {
   const exact = Map.groupBy(addresses, shapeOf);

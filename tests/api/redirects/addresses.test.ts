@@ -154,6 +154,32 @@ test("missing paths are counted without parameter values, and removed when a red
   expect(await answerOf("/gone/other/")).toBe("301 /latest");
 });
 
+test("a page of a former site at the address of the home page is counted, and the home page rendered once", async () => {
+  await flushMissing();
+  await db.missingPath.deleteMany();
+  await answerOf("/");
+  const before = renders;
+  const id = await anOldVideo({ oldUrl: "/?p=1" });
+  for (const path of [
+    "/?p=12",
+    "/?p=13",
+    "/?s=some-words",
+    "/?page=2",
+    "/?utm_source=x",
+    "/?from=mail",
+    "/latest?p=12",
+  ])
+    expect(await answerOf(path), path).toMatch(/^200 /);
+  expect(await answerOf("/?p=1")).toBe(`301 /videos/${id}`);
+  await flushMissing();
+  const rows = await db.missingPath.findMany({ select: { path: true, hits: true }, orderBy: { path: "asc" } });
+  expect(rows).toEqual([
+    { path: "/?p", hits: 2 },
+    { path: "/?s", hits: 1 },
+  ]);
+  expect(renders - before, "page 2 and Latest").toBeLessThanOrEqual(2);
+});
+
 test("60 concurrent lookups return the right answers", async () => {
   const id = await anOldVideo({ oldUrl: "/watch/1" });
   const answers = await Promise.all(
