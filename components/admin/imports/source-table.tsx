@@ -1,4 +1,5 @@
 import { ConfirmSubmit } from "#components/admin/confirm-submit";
+import { RowForm } from "#components/admin/row-form";
 import { AdminTable, STACKED_CELL, STACKED_ROW } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { SavedMapping } from "#lib/imports/mapping/saved/types";
@@ -71,7 +72,16 @@ export function SourceTable({ sources, mappings, now }: Props) {
             </td>
             <td className={`acts align-top ${STACKED_CELL}`}>
               <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-                <form method="post" action={action} className="contents">
+                <RowForm
+                  action={action}
+                  outcomes={{
+                    run: { done: `Importing from ${name}.` },
+                    disable: { done: `${name} is off.` },
+                    enable: { done: `${name} is on.` },
+                    remove: { done: `Removed the source ${name}.`, focus: { beside: `[value="run"]` } },
+                  }}
+                  className="contents"
+                >
                   <button type="submit" name="do" value="run" className="btn btn-small">
                     Import Now<span className="sr-only"> from {name}</span>
                   </button>
@@ -92,7 +102,7 @@ export function SourceTable({ sources, mappings, now }: Props) {
                   >
                     Remove<span className="sr-only"> {name}</span>
                   </ConfirmSubmit>
-                </form>
+                </RowForm>
               </div>
             </td>
           </tr>

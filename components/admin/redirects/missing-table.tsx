@@ -1,9 +1,9 @@
+import { RowForm } from "#components/admin/row-form";
 import { AdminTable } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
 import type { CategoryLink } from "#lib/categories/types";
 import { formatNumber } from "#lib/core/format";
 import type { MissingAddress } from "#lib/redirects/missing/types";
-import { DismissForm } from "./dismiss-form.tsx";
 import { REDIRECTS } from "./redirect-tabs.tsx";
 import { TargetField } from "./target-field.tsx";
 
@@ -62,7 +62,14 @@ export function MissingTable({ missing, categories, refused = {} }: Props) {
               <time dateTime={lastAt}>{day.format(new Date(lastAt))}</time>
             </td>
             <td className="acts">
-              <DismissForm id={id} path={path} />
+              <RowForm
+                action={`/api/admin/old-addresses/missing/${id}`}
+                outcomes={{ dismiss: { focus: { beside: `[value="dismiss"]` } } }}
+              >
+                <button type="submit" name="do" value="dismiss" className="btn btn-small">
+                  Dismiss<span className="sr-only"> {path}</span>
+                </button>
+              </RowForm>
             </td>
           </tr>
         );

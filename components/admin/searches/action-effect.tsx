@@ -1,9 +1,15 @@
+import { RowForm } from "#components/admin/row-form";
 import { SiteLink } from "#components/navigation/site-link";
 import type { SearchAction } from "#lib/analytics/searches/types";
 import { formatDay } from "#lib/core/format";
 import { shareText } from "./share.ts";
 
-type Props = { action: SearchAction; from: string };
+type Props = {
+  action: SearchAction;
+  from: string;
+  /** The row is the action's, and leaves with it. */
+  isRow?: boolean;
+};
 
 function Done({ kind, target, title, doneAt }: SearchAction) {
   if (kind === "wish") return doneAt ? "Done. On the wish list" : "On the wish list";
@@ -19,7 +25,7 @@ function Done({ kind, target, title, doneAt }: SearchAction) {
 }
 
 /** An action taken on a search, with clicks per search before and after it. */
-export function ActionEffect({ action, from }: Props) {
+export function ActionEffect({ action, from, isRow }: Props) {
   return (
     <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>
@@ -28,16 +34,24 @@ export function ActionEffect({ action, from }: Props) {
           Clicks per search: {shareText(action.before)} before, {shareText(action.after)} after.
         </span>
       </span>
-      <ActionForm action={action} from={from} />
+      <ActionForm action={action} from={from} isRow={isRow} />
     </div>
   );
 }
 
 const NOUNS = { alias: "the alias", redirect: "the redirect", wish: "the wish" };
 
-export function ActionForm({ action: { id, kind, query, doneAt }, from }: Props) {
+function ActionForm({ action: { id, kind, query, doneAt }, from, isRow = false }: Props) {
+  const outcomes = {
+    done: { done: `The wish for ${query} is done.` },
+    reopen: { done: `${query} is on the wish list again.` },
+    remove: {
+      done: `Removed ${NOUNS[kind]} of ${query}.`,
+      focus: isRow ? { beside: `[value="remove"]` } : { inRow: "a" },
+    },
+  };
   return (
-    <form method="post" action={`/api/admin/searches/actions/${id}`} className="flex flex-wrap gap-2">
+    <RowForm action={`/api/admin/searches/actions/${id}`} outcomes={outcomes} className="flex flex-wrap gap-2">
       <input type="hidden" name="from" value={from} />
       {kind === "wish" && (
         <button type="submit" name="do" value={doneAt ? "reopen" : "done"} className="btn btn-small">
@@ -52,6 +66,6 @@ export function ActionForm({ action: { id, kind, query, doneAt }, from }: Props)
           {NOUNS[kind]} of {query}
         </span>
       </button>
-    </form>
+    </RowForm>
   );
 }

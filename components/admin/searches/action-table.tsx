@@ -9,7 +9,7 @@ export function ActionTable({ actions, from }: { actions: SearchAction[]; from: 
         <tr key={action.id} data-row={action.id}>
           <td>
             <p className="font-semibold break-words">{action.query}</p>
-            <ActionEffect action={action} from={from} />
+            <ActionEffect action={action} from={from} isRow />
           </td>
         </tr>
       ))}

@@ -1,4 +1,5 @@
 import { TargetField } from "#components/admin/redirects/target-field";
+import { RowForm } from "#components/admin/row-form";
 import { FormField } from "#components/ui/form-field";
 import type { AdminSearch } from "#lib/analytics/searches/types";
 import type { CategoryLink } from "#lib/categories/types";
@@ -6,6 +7,9 @@ import type { CategoryLink } from "#lib/categories/types";
 export const NAMES_LIST = "category-and-tag-names";
 
 const ACTIONS = "/api/admin/searches/actions";
+
+/** The pressed button disappears, and its undo appears above. */
+const NEXT = { inRow: "summary" };
 
 export type Refused = { query?: string; kind?: string; of?: string; target?: string; problem?: string };
 
@@ -24,21 +28,21 @@ export function QueryActions({ search: { query, actions, nearest }, from, catego
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {nearest && !has("alias") && (
-        <form method="post" action={ACTIONS}>
+        <RowForm action={ACTIONS} outcomes={{ alias: { done: `${query} is an alias of ${nearest}.`, focus: NEXT } }}>
           {hidden}
           <input type="hidden" name="of" value={nearest} />
           <button type="submit" name="kind" value="alias" className="btn btn-small">
             <span className="sr-only">{query}: </span>Alias of {nearest}
           </button>
-        </form>
+        </RowForm>
       )}
       {!isWished && (
-        <form method="post" action={ACTIONS}>
+        <RowForm action={ACTIONS} outcomes={{ wish: { done: `${query} is on the wish list.`, focus: NEXT } }}>
           {hidden}
           <button type="submit" name="kind" value="wish" className="btn btn-small">
             Add to Wish List<span className="sr-only">: {query}</span>
           </button>
-        </form>
+        </RowForm>
       )}
       <details open={refused !== undefined} className="open:basis-full">
         <summary className="min-h-11 w-fit cursor-pointer content-center text-muted">

@@ -59,3 +59,64 @@ test("dismissing an unknown address keeps the list where it is", async ({ page, 
   await expect(dismiss.nth(1)).toBeFocused();
   expect(await kept.evaluate((body) => body.isConnected)).toBe(true);
 });
+
+test("wishes for searches keep the keyboard's place", async ({ page, complaints: _ }) => {
+  const mark = `wish${Date.now().toString(36)}`;
+  await before(page).login(admin);
+  for (const at of [1, 2])
+    await page.request.post("/api/admin/searches/actions", { data: { kind: "wish", query: `${mark}-${at}` } });
+  await visit(page, "/admin/searches?show=wishes");
+  const kept = await page.evaluateHandle(() => document.body);
+  const button = (name: string) => main(page).getByRole("button", { name: new RegExp(`^${name}$`) });
+  await button(`Done ?: ${mark}-2`).focus();
+  await page.keyboard.press("Enter");
+  await expect(button(`Reopen ?: ${mark}-2`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(`Done ?: ${mark}-2`)).toBeFocused();
+  await expect(page.getByText(`${mark}-2 is on the wish list again.`)).toBeVisible();
+  await button(`Remove the wish of ${mark}-2`).focus();
+  await page.keyboard.press("Enter");
+  await expect(button(`Remove the wish of ${mark}-1`)).toBeFocused();
+  await expect(button(`Remove the wish of ${mark}-2`)).toHaveCount(0);
+  expect(await kept.evaluate((body) => body.isConnected)).toBe(true);
+
+  await page.request.get(`/search?q=${mark}`);
+  await expect(async () => {
+    await visit(page, `/admin/searches?search=${mark}`);
+    await expect(button(`Add to Wish List ?: ${mark}`)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await button(`Add to Wish List ?: ${mark}`).focus();
+  await page.keyboard.press("Enter");
+  await expect(main(page).locator("summary", { hasText: `for ${mark}` })).toBeFocused();
+  await button(`Remove the wish of ${mark}`).focus();
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("link", { name: mark, exact: true })).toBeFocused();
+  await expect(button(`Add to Wish List ?: ${mark}`)).toBeVisible();
+});
+
+test("buttons of import sources keep the keyboard's place", async ({ page, complaints: _ }) => {
+  const name = `Feed ${Date.now().toString(36)}`;
+  await before(page).login(admin);
+  await visit(page, "/admin/imports/sources");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Address").fill("https://silent.invalid/feed.xml");
+  await page.getByRole("button", { name: "Add Source" }).click();
+  const row = main(page).getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Failed 1 time");
+  const kept = await page.evaluateHandle(() => document.body);
+  const button = (label: string) => row.getByRole("button", { name: label, exact: true });
+  await button(`Switch Off ${name}`).focus();
+  await page.keyboard.press("Enter");
+  await expect(button(`Switch On ${name}`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(`Switch Off ${name}`)).toBeFocused();
+  await button(`Import Now from ${name}`).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Importing from ${name}.`)).toBeVisible();
+  await expect(row).toContainText(/Failed \d time/);
+  await expect(button(`Import Now from ${name}`)).toBeFocused();
+  expect(await kept.evaluate((body) => body.isConnected)).toBe(true);
+  await button(`Remove ${name}`).press("Enter");
+  await row.getByRole("button", { name: "Yes", exact: true }).press("Enter");
+  await expect(row).toHaveCount(0);
+});
