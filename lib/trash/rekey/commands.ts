@@ -1,7 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { admitHosts } from "#lib/videos/hosts/commands";
-import { changesOf, isOfHosts } from "#lib/videos/providers/rekey/changes";
+import { changesOf, isOfHosts, onNewHosts } from "#lib/videos/providers/rekey/changes";
 import { Prisma } from "#prisma";
 
 type Range = { key: string; hosts: string[]; after: number; until: number; lockedHosts: string[] | undefined };
@@ -26,7 +26,7 @@ async function rekeyPlayers(tx: Db, { key, hosts, after, until, lockedHosts }: R
     ORDER BY video_id FOR UPDATE`;
   const changes = changesOf(rows, lockedHosts);
   if (changes.length === 0) return 0;
-  await admitHosts(tx, changes, lockedHosts);
+  await admitHosts(tx, onNewHosts(changes), lockedHosts);
   const next = Prisma.sql`
     unnest(${changes.map(({ id }) => id)}::int[], ${changes.map(({ embedKey }) => embedKey)}::text[],
       ${changes.map(({ iframeSrc }) => iframeSrc)}::text[]) AS next (id, embed_key, iframe_src)`;
@@ -50,7 +50,7 @@ async function rekeyMirrors(tx: Db, { key, hosts, after, until, lockedHosts }: R
       AND (starts_with("row" ->> 'embed_key', ${`${key}:`}) OR ${isOfHosts(src, hosts)})
     ORDER BY id`;
   const changes = changesOf(rows, lockedHosts);
-  await admitHosts(tx, changes, lockedHosts);
+  await admitHosts(tx, onNewHosts(changes), lockedHosts);
   for (const { was, embedKey, iframeSrc } of changes) {
     // Two spellings of one mirror, or of the first player, become one.
     const same = await tx.$executeRaw`

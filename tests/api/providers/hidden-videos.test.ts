@@ -7,6 +7,7 @@ import { trashVideos } from "#lib/trash/commands";
 import { moveToDead } from "#lib/trash/dead/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { loadProviders } from "#lib/videos/providers/queries";
 import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
 import { useProviders } from "#lib/videos/providers/snapshot";
 import * as one from "../../../app/api/admin/providers/[key]/route.ts";
@@ -105,6 +106,19 @@ test("a new rule admits the host of its player for mirrors, drafts and deleted v
     await read();
     expect(await hosts()).toMatchObject([{ host: "www.tubeh.example.org" }]);
   }
+});
+
+test("a new rule does not list a host again that an admin has removed", async () => {
+  await loadProviders();
+  const players = [7, 8, 9, 10].map((n) => PLAYER.replace("7", String(n))) as [string, string, string, string];
+  const shown = await anOldVideo(players[0], players[1]);
+  await hide(await anOldVideo(players[2], players[3]));
+  await db.embedHost.deleteMany();
+  expect((await addRule()).status).toBe(201);
+  await read();
+  expect(await findProgress("tubeh")).toMatchObject({ percent: 100, changed: 4 });
+  expect((await db.video.findUniqueOrThrow({ where: { id: shown } })).embedKey).toBe("tubeh:7");
+  expect(await db.embedHost.findMany()).toEqual([]);
 });
 
 test("deleting a provider restores identities by address, and resets the health checks of its videos", async () => {

@@ -30,3 +30,7 @@ function changeOf<Row extends Found>(was: Row, lockedHosts: string[] | undefined
   if (embed.embedKey === embedKey && player === iframeSrc) return undefined;
   return { was, id, embedKey: embed.embedKey, iframeSrc: player, host: embed.host };
 }
+
+/** A host that players keep is missing from the list of hosts only if an admin removed it. */
+export const onNewHosts = (changes: Change[]): Change[] =>
+  changes.filter(({ was, host }) => URL.parse(was.iframeSrc)?.hostname !== host);

@@ -1,7 +1,7 @@
 import type { Db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { admitHosts } from "../../hosts/commands.ts";
-import { type Change, changesOf, isOfHosts } from "./changes.ts";
+import { type Change, changesOf, isOfHosts, onNewHosts } from "./changes.ts";
 
 /** Ids per batch. */
 const WINDOW = 5_000;
@@ -27,7 +27,7 @@ export async function rekeyBatch(tx: Db, { key, hosts, after, lockedHosts }: Bat
       starts_with(embed_key, ${`${key}:`}) OR ${isOfHosts(Prisma.sql`iframe_src`, hosts)})
     ORDER BY id FOR UPDATE`;
   const changes = changesOf(rows, lockedHosts);
-  await admitHosts(tx, changes, lockedHosts);
+  await admitHosts(tx, onNewHosts(changes), lockedHosts);
   if (changes.length > 0) await store(tx, changes);
   const mirrors = await rekeyMirrors(tx, { key, after, until, hosts, lockedHosts });
   return { after: until, changed: changes.length + mirrors };
@@ -43,7 +43,7 @@ async function rekeyMirrors(tx: Db, { key, after, until, hosts, lockedHosts }: M
       starts_with(embed_key, ${`${key}:`}) OR ${isOfHosts(Prisma.sql`iframe_src`, hosts)})
     ORDER BY video_id, position`;
   const changes = changesOf(rows, lockedHosts);
-  await admitHosts(tx, changes, lockedHosts);
+  await admitHosts(tx, onNewHosts(changes), lockedHosts);
   for (const { id, was, embedKey, iframeSrc } of changes) {
     await tx.$executeRaw`
       DELETE FROM video_mirrors m WHERE video_id = ${id} AND embed_key = ${was.embedKey} AND ${embedKey} <> m.embed_key AND (
