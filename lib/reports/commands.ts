@@ -7,6 +7,7 @@ import { networkKey } from "#lib/core/rate-limit";
 import { type Db, db } from "#lib/db/prisma";
 import { confirmRemoval, rememberPlayers, restoreWithin, TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { forgetFingerprint, rememberFingerprints } from "#lib/trash/look-alikes/commands";
+import { lockDeleted, lockForTrash } from "#lib/trash/moves/commands";
 import { removedByReport } from "#lib/trash/removed-by-report";
 import { withholdPictures } from "#lib/videos/pictures/commands";
 import { videoExists } from "#lib/videos/queries";
@@ -67,6 +68,8 @@ export async function reportVideo(
     "visitor",
     "video.hide",
     async (tx, describe) => {
+      // A report holds a weaker lock of its video, which two reports could not both strengthen.
+      await lockForTrash(tx, [videoId]);
       const id = await add(tx);
       await trashVideos(tx, null, [videoId]);
       await rememberPlayers(tx, videoId);
@@ -177,12 +180,15 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
     async (tx, describe) => {
       if (decision === "removed") {
         await trashVideos(tx, adminId, [videoId]);
+        await lockDeleted(tx, [videoId]);
         await confirmRemoval(tx, adminId, videoId);
         await rememberPlayers(tx, videoId);
         await rememberFingerprints(tx, [videoId]);
         await withholdPictures(tx, [videoId]);
         await decide(tx, { videoId });
       } else {
+        // Lock order: videos before reports.
+        await lockDeleted(tx, [videoId]);
         await decide(tx, { id });
         await forgetFingerprint(tx, videoId);
         await unhide(tx, adminId, found);

@@ -56,10 +56,11 @@ export async function unpublish(tx: Db, marks: Mark[]): Promise<void> {
       AS given (id, state, at, keeps, problem) JOIN deleted_videos d ON d.video_id = given.id`;
 }
 
+export const lockDeleted = (tx: Db, ids: number[]) => tx.$queryRaw<{ id: number; title: string }[]>`
+  SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[]) ORDER BY video_id FOR UPDATE`;
+
 export async function lockTrash(tx: Db, ids: number[]): Promise<{ id: number; title: string }[]> {
-  const locked = await tx.$queryRaw<{ id: number; title: string }[]>`
-    SELECT video_id AS id, title FROM deleted_videos WHERE video_id = ANY (${ids}::int[])
-    ORDER BY video_id FOR UPDATE`;
+  const locked = await lockDeleted(tx, ids);
   const rows = Prisma.sql`SELECT "row", source, user_id FROM deleted_video_rows WHERE video_id = ANY (${ids}::int[])`;
   await tx.$queryRaw`
     SELECT 1 FROM users WHERE id IN (SELECT coalesce(user_id, ("row" ->> 'user_id')::int) FROM (${rows}) AS kept)

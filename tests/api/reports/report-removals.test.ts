@@ -3,11 +3,14 @@ import { db } from "#lib/db/prisma";
 import { findByReceipt } from "#lib/reports/queries";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
+import * as report from "../../../app/api/videos/[id]/reports/route.ts";
+import { waitingForLocks } from "../../support/database/locks.ts";
 import { aVideo } from "../../support/factories.ts";
-import { reportDesk } from "../../support/people/report-desk.ts";
+import { of, reportDesk } from "../../support/people/report-desk.ts";
+import { until } from "../../support/until.ts";
 import { callerAs } from "../staff/staff.ts";
 
-const { isThere, tell, decide, close, write } = await reportDesk();
+const { isThere, tell, decide, close, write, guest } = await reportDesk();
 const curator = await callerAs("curator");
 const owner = await callerAs("owner");
 
@@ -15,6 +18,14 @@ beforeEach(async () => {
   await db.videoReport.deleteMany();
   await db.attemptWindow.deleteMany();
 });
+
+let network = 0;
+const hide = (id: number) =>
+  guest(report.POST, {
+    ...of(id),
+    body: { reason: "consent", message: "At 1:20." },
+    headers: { "x-client-address": `203.0.${++network}.7` },
+  });
 
 const bring = async (caller: typeof curator, id: number) =>
   (await caller(restore.POST, { body: { ids: [id] } })).body.data;
@@ -88,4 +99,31 @@ test("one of two concurrent decisions succeeds, and the other gets 409", async (
   expect(await isThere(video.id)).toBe(decision === "kept");
   expect((await findByReceipt(receipt))?.statement).toHaveLength(4);
   expect(await db.videoReportEntry.count({ where: { reportId: id, kind: "decided" } })).toBe(1);
+});
+
+test("of two decisions on a hidden video at the same moment, the second finds its report decided", async () => {
+  const video = await aVideo();
+  const [other, hiding] = [await tell(video.id, "other"), await tell(video.id, "minor")];
+  const decisions = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM video_tombstones WHERE video_id = ${video.id} FOR UPDATE`;
+    const removed = decide(other.id, "removed");
+    await until(async () => (await waitingForLocks()) === 1);
+    const kept = decide(hiding.id, "kept");
+    await until(async () => (await waitingForLocks()) === 2);
+    return () => Promise.all([removed, kept]);
+  });
+  expect((await decisions()).map(({ status }) => status)).toEqual([200, 409]);
+  expect(await isThere(video.id)).toBe(false);
+});
+
+test("two reports that hide a video at the same moment hide it once", async () => {
+  const video = await aVideo();
+  const reports = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM videos WHERE id = ${video.id} FOR NO KEY UPDATE`;
+    const both = [hide(video.id), hide(video.id)];
+    await until(async () => (await waitingForLocks()) === 2);
+    return () => Promise.all(both);
+  });
+  expect((await reports()).map(({ status }) => status).toSorted()).toEqual([201, 404]);
+  expect(await isThere(video.id)).toBe(false);
 });
