@@ -101,7 +101,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
           </select>
         )}
       </FormRow>
-      <label className="flex min-h-11 items-center gap-2.5">
+      <label className="flex min-h-11 items-center gap-2.5 self-end">
         <input
           type="checkbox"
           name="asDrafts"

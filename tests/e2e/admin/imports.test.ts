@@ -131,6 +131,13 @@ test("an address that does not answer can be corrected, and a source shows its r
   await page.getByRole("button", { name: "Remove File" }).click();
 
   await visit(page, "/admin/imports/sources");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const middleOf = (label: string) =>
+    page.getByLabel(label).evaluate((field) => {
+      const { top, height } = field.getBoundingClientRect();
+      return top + height / 2;
+    });
+  expect(await middleOf("New videos are drafts")).toBeCloseTo(await middleOf("Field mapping"), 0);
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Address").fill("https://silent.invalid/feed.xml");
   await page.getByRole("button", { name: "Add Source" }).click();
