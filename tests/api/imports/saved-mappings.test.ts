@@ -70,6 +70,18 @@ test("a saved mapping replaces one with the same name ignoring case, and can be 
   expect((await preview(id)).saved).toEqual([]);
 });
 
+test("a mapping that a source uses cannot be deleted", async () => {
+  const id = await add(file("Name,Player,Words,More"));
+  await act(id, { do: "saveMapping", mappingName: "Old site", ...chosen });
+  const [mapping] = (await preview(id)).saved;
+  const data = { name: "Partner", url: "https://partner.example.org/feed.csv", everyHours: 24, most: 100 };
+  const source = await db.importSource.create({ data: { ...data, mappingId: Number(mapping?.id) } });
+  const refused = await act(id, { do: "deleteMapping", savedMapping: mapping?.id });
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining("Partner uses these settings")]);
+  await db.importSource.delete({ where: { id: source.id } });
+  expect((await act(id, { do: "deleteMapping", savedMapping: mapping?.id })).status).toBe(200);
+});
+
 test.each([
   [{ do: "saveMapping" }, "no_mapping_name"],
   [{ do: "useMapping" }, "no_saved_mapping"],

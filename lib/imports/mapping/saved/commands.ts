@@ -24,11 +24,16 @@ export async function saveMapping(adminId: number, name: string, fields: string[
   });
 }
 
+/** Without its settings, a source would read its file by guesses. */
 export async function deleteMapping(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    const [removed] = await tx.importMapping.findMany({ where: { id }, select: { name: true } });
-    const { count } = await tx.importMapping.deleteMany({ where: { id } });
-    if (!removed || count === 0) throw new Failure("not_found", "These settings no longer exist.");
+    const [removed] = await tx.$queryRaw<{ name: string }[]>`
+      SELECT name FROM import_mappings WHERE id = ${id} FOR UPDATE`;
+    if (!removed) throw new Failure("not_found", "These settings no longer exist.");
+    const source = await tx.importSource.findFirst({ where: { mappingId: id }, select: { name: true } });
+    if (source)
+      throw new Failure("conflict", `The source ${source.name} uses these settings. Choose others there first.`);
+    await tx.importMapping.delete({ where: { id }, select: { id: true } });
     await recordAudit(tx, adminId, "import.forget", `mapping ${id}`, removed);
   });
 }
