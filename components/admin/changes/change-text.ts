@@ -25,6 +25,14 @@ const OF_STATE: Record<string, string> = {
   hidden: "Hiding",
 };
 
+/** A video that an undo would publish may look like a removed one, or another video may have its player. */
+function notUndone({ type }: BulkChange["action"], count: number): string {
+  const isOne = count === 1;
+  if (type === "setState" || type === "release" || type === "delete")
+    return `${isOne ? "was not put back: it has" : "were not put back: they have"} changed since, or may not return`;
+  return isOne ? "has changed since and stays as it is" : "have changed since and stay as they are";
+}
+
 export function changeText({ action, state, changed, kept, total, error }: BulkChange): string {
   const texts: Record<string, string> = action.type === "setState" ? OF_STATE : DOES;
   const what = texts[String(action.type === "setState" ? action.state : action.type)] ?? "Changing";
@@ -42,6 +50,6 @@ export function changeText({ action, state, changed, kept, total, error }: BulkC
     case "done":
       return `${what}: ${videosText(changed)} changed.${kept > 0 ? ` ${videosText(kept)} ${why}.` : ""}`;
     case "undone":
-      return `Undone for ${videosText(changed - kept)}.${kept > 0 ? ` ${videosText(kept)} have changed since and stay as they are.` : ""}`;
+      return `Undone for ${videosText(changed - kept)}.${kept > 0 ? ` ${videosText(kept)} ${notUndone(action, kept)}.` : ""}`;
   }
 }

@@ -45,7 +45,9 @@ const replacementOf = ({ find, replace }: NameChange): string => `“${find}” 
 
 async function changeBack({ id }: NameChange): Promise<string> {
   const { restored, kept } = await undoRename(id);
-  return `Renamed ${restored} back.${kept > 0 ? ` ${kept} have changed since and stay as they are.` : ""}`;
+  const left =
+    kept === 1 ? "1 has changed since and stays as it is." : `${kept} have changed since and stay as they are.`;
+  return `Renamed ${restored} back.${kept > 0 ? ` ${left}` : ""}`;
 }
 
 async function unmerge({ id }: NameMerge): Promise<string> {
