@@ -70,6 +70,15 @@ test("a saved mapping replaces one with the same name ignoring case, and can be 
   expect((await preview(id)).saved).toEqual([]);
 });
 
+test("of two mappings for the same columns, the one saved last applies, also if it was saved before", async () => {
+  const id = await add(file("Name,Player,Words,More"));
+  const applied = async () => (await preview(await add(file("Name,Player,Words,More")))).applied?.name;
+  for (const mappingName of ["First", "Second"]) await act(id, { do: "saveMapping", mappingName, ...chosen });
+  expect(await applied()).toBe("Second");
+  await act(id, { do: "saveMapping", mappingName: "First", ...chosen });
+  expect(await applied()).toBe("First");
+});
+
 test("a mapping that a source uses cannot be deleted", async () => {
   const id = await add(file("Name,Player,Words,More"));
   await act(id, { do: "saveMapping", mappingName: "Old site", ...chosen });

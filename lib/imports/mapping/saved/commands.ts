@@ -16,7 +16,7 @@ export async function saveMapping(adminId: number, name: string, fields: string[
     const { id } = await tx.importMapping.upsert({
       where: { nameKey: key },
       create: { name, nameKey: key, fields, mapping },
-      update: { name, fields, mapping },
+      update: { name, fields, mapping, createdAt: new Date() },
       select: { id: true },
     });
     await recordAudit(tx, adminId, "import.save", `mapping ${id}`, { name });

@@ -20,7 +20,7 @@ export async function findMappingFor(sample: Sample): Promise<SavedMapping | nul
   const [row] = await db.importMapping.findMany({
     where: { fields: { equals: names } },
     select: COLUMNS,
-    orderBy: { id: "desc" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 1,
   });
   return row ? toSaved(row) : null;
