@@ -35,9 +35,10 @@ export class FieldTable {
   }
 
   #addList(values: unknown[], list: unknown[], name: string, depth: number): void {
-    const plain = list.filter((each) => typeof each !== "object" || each === null);
+    const isPlain = (each: unknown) => typeof each !== "object" || each === null;
+    const plain = list.filter(isPlain);
     if (plain.length > 0) this.add(values, name, plain.map(String));
-    const objects = list.filter((each) => !plain.includes(each)) as Record<string, unknown>[];
+    const objects = list.filter((each) => !isPlain(each)) as Record<string, unknown>[];
     const names = objects.flatMap((each) => nameIn(each) ?? []);
     if (names.length > 0) this.add(values, name, names);
     if (objects.length > 1) this.lists.set(name, (this.lists.get(name) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { MAX_RECORD } from "#lib/imports/csv";
 import type { RawRecord, RecordReader } from "./types.ts";
 
-const SNIPPET = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)?/gi;
+const SNIPPET = /<iframe(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)?/gi;
 const ADDRESS = /^(?:https?:)?\/\/\S+$/i;
 const MARKUP = /^(?:\s|<[^<>]*>)*$/;
 

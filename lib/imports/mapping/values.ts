@@ -8,7 +8,7 @@ import type { Rules } from "./types.ts";
 /** What dumps of MySQL write for NULL. */
 export const isNull = (text: string): boolean => text === "NULL" || text === "\\N";
 
-const FRAME = /<iframe(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
+const FRAME = /<iframe(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/i;
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>[\]]+/gi;
 
 /** YouTube's API, playlists of Google Takeout and tables of small systems have ids instead of addresses. */

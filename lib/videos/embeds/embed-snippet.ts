@@ -21,7 +21,7 @@ function readAttributes(text: string): Map<string, string> {
 
 /** Reads address and size from an `<iframe>` embed code. */
 export function readSnippet(text: string): Snippet | { problem: string } {
-  const frames = [...text.matchAll(/<iframe(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)];
+  const frames = [...text.matchAll(/<iframe(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi)];
   if (frames.length !== 1) {
     return { problem: frames.length ? "The snippet holds more than one <iframe>." : "The snippet holds no <iframe>." };
   }

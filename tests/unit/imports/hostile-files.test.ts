@@ -52,3 +52,21 @@ test("a file that unpacks to more than 200 times its size is rejected", async ()
   };
   await expect(read()).rejects.toThrow("unpacks to more than 200 times its size");
 });
+
+const item = (description: string) =>
+  `<rss><channel><item><title>T</title><link>https://vimeo.com/1</link><description><![CDATA[${description}]]></description></item></channel></rss>`;
+
+test.each([
+  ["players of a description that are never closed", item("<iframe ".repeat(400_000))],
+  [
+    "400,000 tags of one video",
+    JSON.stringify([
+      { title: "T", url: "https://vimeo.com/1", tags: Array.from({ length: 400_000 }, (_, n) => `t${n}`) },
+    ]),
+  ],
+])("%s are read within seconds", async (_, text) => {
+  const start = performance.now();
+  const { rows } = await takenRows(text);
+  expect(rows).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
