@@ -23,7 +23,7 @@ import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
 import { LIST_SORTS, SORTS } from "#lib/routes";
 import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
-import { searchOfPage } from "#lib/search/term";
+import { inQuotes, searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
 import { listWaysOn } from "#lib/search/without-results";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -100,7 +100,7 @@ async function Found({ term, page, sort, length }: Search) {
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for “${term}”`} note={resultSummary(found.pagination)} />
+      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -118,12 +118,12 @@ async function Found({ term, page, sort, length }: Search) {
         empty={
           length ? (
             <NoneOfLength
-              text={`No videos of this length match “${term}”.`}
+              text={`No videos of this length match ${inQuotes(term)}.`}
               address={{ ...address, params: { ...address.params, sort } }}
               icon="search"
             />
           ) : (
-            <EmptyState text={`No videos found matching “${term}”.`} icon="search" hasMore>
+            <EmptyState text={`No videos found matching ${inQuotes(term)}.`} icon="search" hasMore>
               {waysOn && <WaysOn {...waysOn} addressOf={(search) => ({ ...address, params: { search } })} />}
               <SiteLink href="/latest" className="btn btn-primary">
                 All Latest

@@ -15,7 +15,7 @@ import { isPastEnd } from "#lib/core/pagination";
 import { countShownSearch, followSearchRedirect } from "#lib/http/shown-search";
 import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
-import { searchOfPage } from "#lib/search/term";
+import { inQuotes, searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
 import { listWaysOn } from "#lib/search/without-results";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -67,7 +67,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const address = { path: "/search", params: { q: term } };
   return (
     <>
-      <PageHeading title={`Search Results for “${term}”`} note={resultSummary(found.pagination)} />
+      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} />
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing

@@ -5,13 +5,14 @@ import {
   NotePlaceholder,
   OptionsPlaceholder,
 } from "#components/videos/skeleton/placeholders";
+import { inQuotes } from "#lib/search/term";
 
 export function SearchSkeleton({ path, query }: { path: string; query: string }) {
   const params = new URLSearchParams(query);
   return (
     <>
       <PageHeading
-        title={`Search Results for “${params.get("q") ?? params.get("search")}”`}
+        title={`Search Results for ${inQuotes(params.get("q") ?? params.get("search") ?? "")}`}
         note={<NotePlaceholder />}
       />
       <div aria-hidden="true">

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { CategoryLink } from "#lib/categories/types";
 import { excerpt } from "#lib/core/format";
 import { SORTS } from "#lib/routes";
+import { inQuotes } from "#lib/search/term";
 import type { ListSort } from "#lib/videos/sorts/policy";
 import type { Tag } from "#lib/videos/tags/types";
 import type { Timeframe } from "#lib/videos/types";
@@ -46,8 +47,8 @@ function foundMetadata(
   const shown = excerpt(term, TERM_LENGTH);
   return pageMetadata(site, {
     ...page,
-    title: shown ? `Search Results for “${shown}”` : "Search Results",
-    description: shown ? `Videos on ${site.name} that match "${shown}".` : `Search the videos on ${site.name}.`,
+    title: shown ? `Search Results for ${inQuotes(shown)}` : "Search Results",
+    description: shown ? `Videos on ${site.name} that match ${inQuotes(shown)}.` : `Search the videos on ${site.name}.`,
     noindex: true,
   });
 }

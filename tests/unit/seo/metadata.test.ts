@@ -115,6 +115,7 @@ describe("metadata of the screens", () => {
       "Search Results for “a&b” | Vitrine",
       "Search Results | Vitrine",
     ]);
+    expect(titleOf(searchMetadata(site, { page: 1, term: '"a b"' }))).toBe("Search Results for “a b” | Vitrine");
     expect(titleOf(searchMetadata(site, { page: 1, term: "x".repeat(5000) })).length).toBeLessThan(150);
   });
 
