@@ -34,7 +34,8 @@ function changeOf(length: string, until: string): PremiumChange {
 
 /** Shows only what the viewer may change. */
 export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClose }: Props) {
-  const [length, setLength] = useState(plans[0] ?? OPEN_ENDED);
+  const isOpenEnded = user.isPremium && user.premiumUntil === null;
+  const [length, setLength] = useState(isOpenEnded ? OPEN_ENDED : (plans[0] ?? OPEN_ENDED));
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const may = useMay();
@@ -82,7 +83,11 @@ export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClos
                 />
               )}
               {choice(OPEN_ENDED, "Open-ended")}
-              <p className="form-hint">A plan is added to the time left. A date or “open-ended” replaces it.</p>
+              <p className="form-hint">
+                {isOpenEnded
+                  ? "Premium is open-ended now. A plan, which would begin today, or a date gives it an end."
+                  : "A plan is added to the time left. A date or “open-ended” replaces it."}
+              </p>
               {problem && (
                 <p className="form-error" role="alert">
                   {problem}

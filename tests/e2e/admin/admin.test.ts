@@ -183,6 +183,7 @@ test("an admin finds a user, grants and revokes premium, and sees who did it", a
   await expect(page.getByText(`Undo this? ${account.username} is premium, open-ended again.`)).toBeVisible();
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Undone: premium, open-ended, again" })).toBeVisible();
+  await expect(page.getByText("Premium is open-ended now.")).toBeVisible();
   await page.getByLabel("Until a date").check();
   await page.getByLabel("Day", { exact: true }).fill("2020-01-31");
   await page.getByRole("button", { name: "Grant Premium" }).click();
