@@ -85,7 +85,10 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
           user={open}
           plans={plans}
           onClose={() => setOpen(undefined)}
-          onPremium={changed}
+          onPremium={(outcome) => {
+            changed(outcome);
+            setOpen((user) => user && { ...user, ...outcome.user });
+          }}
           onStatus={(user) => {
             toast(`${user.username} is ${user.suspension ? "suspended" : "no longer suspended"}.`, "success");
             setOpen(user);
