@@ -40,13 +40,17 @@ export async function clearHistory(userId: number): Promise<void> {
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
         SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${BATCH_SIZE})`;
   } while (deleted === BATCH_SIZE);
-  // Including videos in the trash, which may be restored.
-  await db.deletedVideoRow.deleteMany({ where: { userId, source: { in: ["watch_history", "merged_history"] } } });
+  await forgetTrash(userId);
 }
+
+/** Entries of videos in the trash, which may be restored. */
+const forgetTrash = (userId: number, videoId?: number) =>
+  db.deletedVideoRow.deleteMany({ where: { userId, videoId, source: { in: ["watch_history", "merged_history"] } } });
 
 export async function removeFromHistory(userId: number, videoId: number): Promise<void> {
   await forget(userId, videoId);
   await db.historyEntry.deleteMany({ where: { userId, videoId } });
+  await forgetTrash(userId, videoId);
 }
 
 /** Works even if the history is disabled. Future times count as now; a later view wins. */

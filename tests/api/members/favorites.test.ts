@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { FAVORITES_PER_MEMBER } from "#lib/favorites/policy";
+import { restoreVideos, trashVideos } from "#lib/trash/commands";
 import { POST as ADD, DELETE as REMOVE } from "../../../app/api/favorites/[videoId]/route.ts";
 import { GET as LIST } from "../../../app/api/favorites/route.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
@@ -101,6 +102,16 @@ describe("removing a favorite", () => {
     await db.video.delete({ where: { id } });
     const reply = await remove(id);
     expect([reply.status, reply.body.code]).toEqual([404, "video_not_found"]);
+  });
+
+  test("also removes a video in the trash, which may be restored", async () => {
+    const { id } = await aVideo();
+    await favoritesOf(userId, [id]);
+    await db.$transaction((tx) => trashVideos(tx, null, [id]));
+    const reply = await remove(id);
+    expect([reply.status, reply.body.code]).toEqual([404, "video_not_found"]);
+    await restoreVideos(null, [id]);
+    expect(await rows()).toBe(0);
   });
 
   test("does not touch other members' favorites", async () => {

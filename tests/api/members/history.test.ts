@@ -3,6 +3,7 @@ import { flushCounts } from "#lib/analytics/commands";
 import { db } from "#lib/db/prisma";
 import { recordWatched } from "#lib/history/commands";
 import { watchedSince } from "#lib/history/watched";
+import { restoreVideos, trashVideos } from "#lib/trash/commands";
 import { POST as LOG_VIEW } from "../../../app/api/analytics/log-view/route.ts";
 import { PUT as PUT_BACK, DELETE as REMOVE } from "../../../app/api/users/me/watch-history/[videoId]/route.ts";
 import { DELETE as CLEAR, GET as LIST } from "../../../app/api/users/me/watch-history/route.ts";
@@ -141,6 +142,15 @@ describe("restoring a history entry", () => {
     expect((await putBack(id, "0000-01-01T00:00:00Z")).status).toBe(200);
     expect((await member(LIST)).data.history).toMatchObject([{ id, lastWatchedAt: "1970-01-01T00:00:00.000Z" }]);
   });
+});
+
+test("an entry removed while its video is in the trash stays removed when the video is restored", async () => {
+  const [removed, kept] = [await aVideo(), await aVideo()];
+  await watchedBy(userId, [removed.id, kept.id]);
+  await db.$transaction((tx) => trashVideos(tx, null, [removed.id, kept.id]));
+  expect((await remove(removed.id)).status).toBe(200);
+  await restoreVideos(null, [removed.id, kept.id]);
+  expect(await ids()).toEqual([kept.id]);
 });
 
 describe("clearing the history", () => {
