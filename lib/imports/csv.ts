@@ -39,6 +39,10 @@ export class CsvReader {
   #rest = "";
   #line = 1;
   #open = false;
+  /** An unfinished record is parsed again when there is twice as much of it, not for each chunk. */
+  #retryAt = 0;
+  #lineEnd = 0;
+  #lastSnippet = -1;
 
   constructor(separator = ",", quoting: Quoting = "double") {
     this.#separator = separator;
@@ -52,6 +56,7 @@ export class CsvReader {
   read(chunk: string, last = false): CsvRecord[] {
     this.#rest += chunk;
     const records: CsvRecord[] = [];
+    if (!last && this.#rest.length < this.#retryAt) return records;
     let at = 0;
     while (at < this.#rest.length) {
       const place = this.#parse(at, last);
@@ -69,6 +74,7 @@ export class CsvReader {
       at = end;
     }
     this.#rest = this.#rest.slice(at);
+    this.#retryAt = Math.min(2 * this.#rest.length, MAX_RECORD);
     return records;
   }
 
@@ -87,6 +93,7 @@ export class CsvReader {
     const text = this.#rest;
     const values: string[] = [];
     this.#open = false;
+    this.#lineEnd = 0;
     for (let at = start; ; ) {
       const quoted = text[at] === this.#quote ? this.#quoted(at + 1, this.#quote as string) : undefined;
       if (quoted === MORE) return MORE;
@@ -109,9 +116,16 @@ export class CsvReader {
   /** Attributes of embed codes may contain separators. */
   #snippetEnd(start: number): number {
     if (!/^<iframe[\s/>]/i.test(this.#rest.slice(start, start + 8))) return start;
-    const end = this.#rest.indexOf("</iframe>", start);
+    if (start >= this.#lineEnd) this.#findLastSnippet(start);
+    return start > this.#lastSnippet ? start : this.#rest.indexOf("</iframe>", start) + "</iframe>".length;
+  }
+
+  /** Once for a line, which may be full of embed codes that never end. */
+  #findLastSnippet(start: number): void {
     const line = this.#rest.indexOf("\n", start);
-    return end < 0 || (line >= 0 && line < end) ? start : end + "</iframe>".length;
+    this.#lineEnd = line < 0 ? this.#rest.length : line;
+    const last = this.#rest.slice(start, this.#lineEnd).lastIndexOf("</iframe>");
+    this.#lastSnippet = last < 0 ? -1 : start + last;
   }
 
   #quoted(start: number, quote: string): { value: string; end: number } | typeof MORE {

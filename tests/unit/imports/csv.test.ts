@@ -111,3 +111,18 @@ test("a row of more than a million characters is rejected", () => {
   };
   expect(endless).toThrow("In line 1 begins a row of more than 1000000 characters.");
 });
+
+test("a row full of embed codes that never end is read in time proportional to its length", () => {
+  const row = "<iframe ,".repeat(100_000);
+  const start = performance.now();
+  const [record] = read(`${row}\n`, { size: 65_536 });
+  expect(record).toMatchObject({ values: { length: 100_001 } });
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("only an embed code that ends in its line keeps its separators", () => {
+  expect(values('<iframe a="1,2"></iframe>,<iframe b,c\n<iframe d,e</iframe>,f\n')).toEqual([
+    ['<iframe a="1,2"></iframe>', "<iframe b", "c"],
+    ["<iframe d,e</iframe>", "f"],
+  ]);
+});
