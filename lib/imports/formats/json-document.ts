@@ -9,6 +9,9 @@ const MAX_BETWEEN = 16_000_000;
 const LIST_NAMES =
   /^(videos?|scenes?|items?|entries|posts?|movies?|clips?|results?|rows?|records?|data|list|contents?)$/i;
 
+/** Catalogues have their list at the second or third level. */
+const MAX_DEPTH = 20;
+
 /** A key containing a dot cannot be part of a path. */
 const step = (key: string) => (/^[^.*]+$/.test(key) ? key : "*");
 
@@ -22,7 +25,7 @@ export function recordPath(head: string): string | undefined {
   tokenizer.onToken = ({ token, value }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
       const within = stack.at(-1);
-      if (token === TokenType.LEFT_BRACE && within?.isList) {
+      if (token === TokenType.LEFT_BRACE && within?.isList && stack.length <= MAX_DEPTH) {
         const path = stack.slice(1).map(({ key }) => key);
         // A nested list belongs to its outer record.
         if (stack.slice(0, -1).every(({ isList }) => !isList))

@@ -11,6 +11,8 @@ export function readLines(): RecordReader {
   let line = 0;
   const isOpen = (text: string) =>
     /<iframe(?=[\s/>]|$)(?![\s\S]*<\/iframe>)/i.test(text.slice(text.toLowerCase().lastIndexOf("<iframe")));
+  /** For a text that is open, with this line added. */
+  const staysOpen = (next: string) => (/<iframe/i.test(next) ? isOpen(next) : !/<\/iframe>/i.test(next));
   function* recordsIn(text: string): Generator<RawRecord> {
     const found = text.match(SNIPPET);
     if (found) for (const snippet of found) yield { line, values: [snippet] };
@@ -24,9 +26,14 @@ export function readLines(): RecordReader {
     const records: RawRecord[] = [];
     for (let at = 0; at < lines.length; at++) {
       let text = lines[at] as string;
+      let open = isOpen(text);
       // Embed codes may span lines.
-      while (isOpen(text) && text.length < 10_000 && at + 1 < lines.length) text += `\n${lines[++at]}`;
-      if (isOpen(text) && !last && text.length < 10_000) {
+      while (open && text.length < 10_000 && at + 1 < lines.length) {
+        const next = lines[++at] as string;
+        text += `\n${next}`;
+        open = staysOpen(next);
+      }
+      if (open && !last && text.length < 10_000) {
         rest = `${text}\n${rest}`;
         break;
       }

@@ -118,12 +118,31 @@ function withoutComments(text: string): string {
   );
 }
 
+const UNSEEN = /<(script|style|iframe)\b|<\/(script|style|iframe)\s*>/gi;
+
+/** Without scripts, styles and players. Those that never end are kept, and looked for an end only once. */
+function withoutUnseen(text: string): string {
+  const last = new Map<string, number>();
+  for (const { 2: name, index } of text.matchAll(UNSEEN)) if (name) last.set(name.toLowerCase(), index);
+  let [seen, from] = ["", 0];
+  let open: string | undefined;
+  for (const { 0: tag, 1: begun = "", 2: ended, index } of text.matchAll(UNSEEN)) {
+    if (open === undefined && (last.get(begun.toLowerCase()) ?? -1) > index) {
+      seen += text.slice(from, index);
+      open = begun.toLowerCase();
+    } else if (open !== undefined && ended?.toLowerCase() === open) {
+      from = index + tag.length;
+      open = undefined;
+    }
+  }
+  return seen + text.slice(from);
+}
+
 export function plainText(given: string): string {
   const text = withoutComments(given);
   const hasTags = /<\/?(p|br|div|a|b|i|strong|em|span|ul|ol|li|h\d|img|iframe|script|style)\b[^<>]*>/i.test(text);
   const bare = hasTags
-    ? text
-        .replace(/<(script|style|iframe)\b[\s\S]*?<\/\1\s*>/gi, "")
+    ? withoutUnseen(text)
         .replace(/<br\s*\/?>|<\/(p|div|li|h\d)\s*>/gi, "\n")
         .replace(/<\/?[a-z][^<>]*>/gi, "")
     : text;

@@ -1,5 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { recordPath } from "#lib/imports/formats/json-document";
+import { readLines } from "#lib/imports/formats/lines";
 import { openNamed } from "#lib/imports/source";
 import { fileOf, takenRows } from "../../support/foreign-files.ts";
 
@@ -58,6 +60,7 @@ const item = (description: string) =>
 
 test.each([
   ["players of a description that are never closed", item("<iframe ".repeat(400_000))],
+  ["scripts of a description that are never closed", item(`<p>${"<script ".repeat(400_000)}`)],
   [
     "400,000 tags of one video",
     JSON.stringify([
@@ -69,4 +72,18 @@ test.each([
   const { rows } = await takenRows(text);
   expect(rows).toHaveLength(1);
   expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test("the list of a deeply nested JSON file is looked for within seconds", () => {
+  const start = performance.now();
+  expect(recordPath("[".repeat(60_000) + "{},".repeat(60_000))).toBeUndefined();
+  expect(recordPath('{"result":{"page":{"videos":[{"title":"a"')).toBe("$.result.page.videos.*");
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("a list of embed codes that never end is read within seconds", () => {
+  const start = performance.now();
+  const records = readLines()(`<iframe \n${"\n".repeat(9_991)}`.repeat(300), true);
+  expect(records).toContainEqual({ line: 1, reason: "The line is neither an address nor an embed code." });
+  expect(performance.now() - start).toBeLessThan(5_000);
 });
