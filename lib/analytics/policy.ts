@@ -1,3 +1,4 @@
+import { toNormalForm } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
 
 export const REPEAT_MS = 30 * 60_000;
@@ -31,6 +32,6 @@ export const videoOfPath = (path: string): number | undefined =>
   readId(/^\/videos\/(\d{1,10})\/?(?:[?#]|$)/.exec(path)?.[1] ?? "");
 
 export const normalizeQuery = (query: string): string =>
-  query.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+  toNormalForm(query, "NFC").replace(/\s+/g, " ").trim().toLowerCase();
 
 export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);

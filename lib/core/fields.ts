@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toNormalForm } from "./format.ts";
 import { MAX_INTEGER, readId } from "./ids.ts";
 import { pageNumber } from "./pagination.ts";
 
@@ -10,7 +11,7 @@ export const line = (max: number, min = 0, message?: string) =>
   z
     .string({ error: message })
     .refine((text) => !CONTROL_OR_BREAK.test(text.trim()), CONTROL_MESSAGE)
-    .transform((text) => text.normalize("NFC").trim())
+    .transform((text) => toNormalForm(text, "NFC").trim())
     .pipe(z.string().min(min, message).max(max, `At most ${max} characters are allowed.`))
     .meta({ type: "string", ...(min > 0 && { minLength: min }), maxLength: max });
 
@@ -26,7 +27,7 @@ export const prose = (max: number) =>
   z
     .string()
     .refine((text) => !CONTROL.test(text), CONTROL_MESSAGE)
-    .transform((text) => text.normalize("NFC").trim())
+    .transform((text) => toNormalForm(text, "NFC").trim())
     .pipe(z.string().max(max, `At most ${max} characters are allowed.`))
     .meta({ type: "string", maxLength: max });
 

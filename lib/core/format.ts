@@ -29,3 +29,12 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 
 /** Days are those of UTC, like the statistics. */
 export const formatDay = (moment: string): string => day.format(new Date(moment));
+
+const MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+
+/**
+ * Normalises text of any length. `normalize` sorts the combining marks of a letter in quadratic time, so they are cut at
+ * 30, as in Unicode's stream-safe format (UAX 15).
+ */
+export const toNormalForm = (text: string, form: "NFC" | "NFKC" | "NFKD"): string =>
+  text.replace(MARKS, "$1").normalize(form);

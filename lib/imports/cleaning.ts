@@ -1,5 +1,6 @@
 import { nameKey } from "#lib/categories/name-key";
 import { CONTROL } from "#lib/core/fields";
+import { toNormalForm } from "#lib/core/format";
 import { type Details, eachDetail } from "#lib/videos/details";
 import { parseDuration } from "#lib/videos/duration";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -53,7 +54,7 @@ function textOf(value: unknown, what: string): string {
   if (value === undefined || value === null) return "";
   if (typeof value !== "string") refuse(`The ${what} is not text.`);
   if (CONTROL.test(value)) refuse(`The ${what} contains control characters.`);
-  return value.normalize("NFC");
+  return toNormalForm(value, "NFC");
 }
 
 /** Postgres counts characters, not UTF-16 units. */

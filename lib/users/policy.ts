@@ -1,3 +1,4 @@
+import { toNormalForm } from "#lib/core/format";
 import { can, type Holder } from "#lib/permissions";
 
 export const USERS_PER_PAGE = 20;
@@ -18,7 +19,7 @@ export const asSeenBy = <U extends { email: string | null }>(reader: Holder, use
 
 /** Upper case first, which unites ß and ss, both sigmas, and the dotless i. */
 export const identityKey = (text: string): string =>
-  text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
+  toNormalForm(text, "NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 
 export const lengthOf = (text: string): number => [...text].length;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, idInPath, limitField, pageField, paginationShape, requiredThenValid } from "#lib/core/fields";
+import { toNormalForm } from "#lib/core/format";
 import { ROLES } from "#lib/permissions";
 import { isComparable, lengthOf, MAX_PASSWORD_BYTES, mixesAlphabets, USERS_PER_PAGE } from "./policy.ts";
 
@@ -69,7 +70,7 @@ export const newPassword = (min: number, tooShort: string, tooLong: string) =>
 
 export const usernameField = z
   .string()
-  .transform((text) => text.normalize("NFKC").trim())
+  .transform((text) => toNormalForm(text, "NFKC").trim())
   .pipe(
     z
       .string()
@@ -84,7 +85,7 @@ const EMAIL = "Please enter a valid email address";
 
 export const emailField = z
   .string()
-  .transform((text) => text.normalize("NFC").trim())
+  .transform((text) => toNormalForm(text, "NFC").trim())
   .pipe(
     z
       .string()

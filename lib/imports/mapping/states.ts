@@ -1,3 +1,4 @@
+import { toNormalForm } from "#lib/core/format";
 import { TRANSLATED_STATES } from "./translated-states.ts";
 import type { RowState } from "./types.ts";
 
@@ -10,7 +11,7 @@ const SKIP =
 const PREMIUM = /^(premium|paid|vip|members?( only)?|subscribers?)$/;
 
 export function stateOf(word: string): RowState | undefined {
-  const text = word.trim().toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  const text = toNormalForm(word.trim().toLowerCase(), "NFKD").replace(/\p{M}/gu, "");
   if (PUBLIC.test(text)) return "public";
   if (DRAFT.test(text)) return "draft";
   if (SKIP.test(text)) return "skip";

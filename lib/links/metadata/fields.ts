@@ -1,3 +1,4 @@
+import { toNormalForm } from "#lib/core/format";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import type { VideoMetadata } from "./types.ts";
 
@@ -5,11 +6,12 @@ export type RawMetadata = Partial<Record<Exclude<keyof VideoMetadata, "sourceUrl
 
 const LONGEST = 36_000 * 10;
 const MAX_TAGS = 20;
+/** Of the tags given, for pages that name a million. */
+const MAX_READ = 1_000;
 
 const line = (value: unknown, max: number): string | null => {
   if (typeof value !== "string") return null;
-  const text = value
-    .normalize("NFC")
+  const text = toNormalForm(value, "NFC")
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim();
   return text ? text.slice(0, max) : null;
@@ -17,8 +19,7 @@ const line = (value: unknown, max: number): string | null => {
 
 const prose = (value: unknown): string | null => {
   if (typeof value !== "string") return null;
-  const text = value
-    .normalize("NFC")
+  const text = toNormalForm(value, "NFC")
     .replace(/(?![\n])[\p{Cc}\p{Cs}]/gu, " ")
     .trim();
   return text ? text.slice(0, 20_000) : null;
@@ -41,7 +42,7 @@ function seconds(value: unknown): number | null {
 
 function tags(value: unknown): string[] {
   const given = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
-  return [...new Set(given.flatMap((each) => line(each, 100) ?? []))].slice(0, MAX_TAGS);
+  return [...new Set(given.slice(0, MAX_READ).flatMap((each) => line(each, 100) ?? []))].slice(0, MAX_TAGS);
 }
 
 function playerIn(value: unknown): string | null {

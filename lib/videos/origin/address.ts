@@ -1,3 +1,5 @@
+import { toNormalForm } from "#lib/core/format";
+
 /** Index entries in Postgres are limited to 2,704 bytes. */
 export const MAX_OLD_ADDRESS = 500;
 
@@ -11,7 +13,7 @@ export type OldAddress = { path: string; query: [name: string, value: string][] 
 
 function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text).normalize("NFC");
+    return toNormalForm(decodeURIComponent(text), "NFC");
   } catch {
     return undefined;
   }

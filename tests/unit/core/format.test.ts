@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { excerpt, formatCount } from "#lib/core/format";
+import { describe, expect, test } from "vitest";
+import { excerpt, formatCount, toNormalForm } from "#lib/core/format";
 
 test("returns a short text whole with white space collapsed", () => {
   expect(excerpt("  one\n\n two\t", 290)).toBe("one two");
@@ -26,4 +26,24 @@ test("an excerpt never exceeds the maximum length or splits a character", () => 
 
 test("formatCount abbreviates thousands and millions", () => {
   expect([0, 999, 1234, 15_202, 1_250_000].map(formatCount)).toEqual(["0", "999", "1.2K", "15.2K", "1.3M"]);
+});
+
+describe("toNormalForm", () => {
+  test.each(["NFC", "NFKC", "NFKD"] as const)(
+    "a text that is a million marks on one letter is quick to read: %s",
+    (form) => {
+      const start = performance.now();
+      expect(toNormalForm(`a${"\u0315".repeat(500_000)}${"\u0334".repeat(500_000)}`, form).length).toBeLessThanOrEqual(
+        31,
+      );
+      expect(toNormalForm("\uff9e\u0334".repeat(500_000), form).length).toBeLessThanOrEqual(31);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    },
+  );
+
+  test("letters with up to 30 marks are kept", () => {
+    expect(toNormalForm("Cafe\u0301 ｶﾞ กี่", "NFC")).toBe("Café ｶﾞ กี่");
+    const marked = `z${"\u0301".repeat(30)}`;
+    expect(toNormalForm(marked + marked, "NFKD")).toBe(marked + marked);
+  });
 });
