@@ -43,3 +43,25 @@ test("the parts reproduce both texts, and long texts are compared", () => {
   const whole = compareTexts("a b c d", "a c x d").flatMap((change) => change.parts);
   expect([words(["same", "removed"], whole), words(["same", "added"], whole)]).toEqual(["a b c d", "a c x d"]);
 });
+
+test("many long paragraphs with other words are compared within a second or two", () => {
+  let seed = 1;
+  const word = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return "abcdefgh"[seed % 8];
+  };
+  const text = () => Array.from({ length: 40 }, () => Array.from({ length: 2_500 }, word).join(" ")).join("\n");
+  const [before, after] = [text(), text()];
+  const start = performance.now();
+  expect(compareTexts(before, after)).toHaveLength(40);
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+test("added and removed paragraphs have one part", () => {
+  expect(compareTexts("one", "one\n\ntwo three")).toEqual([
+    { heading: undefined, parts: [{ kind: "added", text: "two three" }] },
+  ]);
+  expect(compareTexts("one\n\ntwo three", "one")).toEqual([
+    { heading: undefined, parts: [{ kind: "removed", text: "two three" }] },
+  ]);
+});
