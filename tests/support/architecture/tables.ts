@@ -137,6 +137,7 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   auth: { why: "changes the password that it checks", tables: "users" },
   premium: { why: "a member's rights stand in the member's row", tables: "users" },
   links: { why: "keeps the checks of mirrors beside them", tables: "video_mirrors" },
+  favorites: { why: "clears what the trash keeps of a removed favorite", tables: "deleted_video_rows" },
   history: { why: "clears what the trash keeps of a member's history", tables: "deleted_video_rows" },
 };
 
