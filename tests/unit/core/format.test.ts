@@ -37,7 +37,7 @@ describe("toNormalForm", () => {
         31,
       );
       expect(toNormalForm("\uff9e\u0334".repeat(500_000), form).length).toBeLessThanOrEqual(31);
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(performance.now() - start).toBeLessThan(5_000);
     },
   );
 
