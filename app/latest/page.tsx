@@ -8,8 +8,8 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { narrowedSummary, resultSummary } from "#components/search/result-summary";
+import { SearchFallbacks } from "#components/search/search-fallbacks";
 import { SearchOptions } from "#components/search/search-options";
-import { WaysOn } from "#components/search/ways-on";
 import { EmptyState } from "#components/ui/empty-state";
 import { EmptyList } from "#components/videos/empty-list";
 import { ListOptions, ordersBySort } from "#components/videos/options/list-options";
@@ -25,7 +25,7 @@ import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { inQuotes, searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
-import { listWaysOn } from "#lib/search/without-results";
+import { listFallbacks } from "#lib/search/without-results";
 import { ifReadable } from "#lib/seo/if-readable";
 import { CATEGORY_MISSING, PAGE_MISSING } from "#lib/seo/missing";
 import { firstPicture } from "#lib/seo/published";
@@ -95,7 +95,7 @@ async function Found({ term, page, sort, length }: Search) {
   ]);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   if (!sort && !length) await countShownSearch(term, found.pagination);
-  const waysOn = found.videos.length === 0 && !length ? await listWaysOn(term) : undefined;
+  const fallbacks = found.videos.length === 0 && !length ? await listFallbacks(term) : undefined;
   const address = { path: "/latest", params: { search: term } };
   return (
     <>
@@ -124,7 +124,9 @@ async function Found({ term, page, sort, length }: Search) {
             />
           ) : (
             <EmptyState text={`No videos found matching ${inQuotes(term)}.`} icon="search" hasMore>
-              {waysOn && <WaysOn {...waysOn} addressOf={(search) => ({ ...address, params: { search } })} />}
+              {fallbacks && (
+                <SearchFallbacks {...fallbacks} addressOf={(search) => ({ ...address, params: { search } })} />
+              )}
               <SiteLink href="/latest" className="btn btn-primary">
                 All Latest
               </SiteLink>

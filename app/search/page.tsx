@@ -5,8 +5,8 @@ import { PageHeading } from "#components/layout/page-heading";
 import { SiteLink } from "#components/navigation/site-link";
 import { Correction } from "#components/search/correction";
 import { resultSummary } from "#components/search/result-summary";
+import { SearchFallbacks } from "#components/search/search-fallbacks";
 import { SearchOptions } from "#components/search/search-options";
-import { WaysOn } from "#components/search/ways-on";
 import { EmptyState } from "#components/ui/empty-state";
 import { NoneOfLength } from "#components/videos/options/none-of-length";
 import { VideoListing } from "#components/videos/video-listing";
@@ -17,7 +17,7 @@ import { searchVideos } from "#lib/search/queries";
 import { RESULT_SORTS } from "#lib/search/schemas";
 import { inQuotes, searchOfPage } from "#lib/search/term";
 import type { SearchSort } from "#lib/search/types";
-import { listWaysOn } from "#lib/search/without-results";
+import { listFallbacks } from "#lib/search/without-results";
 import { ifReadable } from "#lib/seo/if-readable";
 import { PAGE_MISSING } from "#lib/seo/missing";
 import { getSite } from "#lib/seo/queries";
@@ -63,7 +63,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const found = await load(term, page, sort, length);
   if (isPastEnd(found.pagination)) return <NotFoundPanel />;
   if (!sort && !length) await countShownSearch(term, found.pagination);
-  const waysOn = found.videos.length === 0 && !length ? await listWaysOn(term) : undefined;
+  const fallbacks = found.videos.length === 0 && !length ? await listFallbacks(term) : undefined;
   const address = { path: "/search", params: { q: term } };
   return (
     <>
@@ -83,7 +83,7 @@ export default async function SearchPage({ searchParams }: Props) {
             />
           ) : (
             <EmptyState text="No videos found matching your search." icon="search" hasMore>
-              {waysOn && <WaysOn {...waysOn} addressOf={(q) => ({ ...address, params: { q } })} />}
+              {fallbacks && <SearchFallbacks {...fallbacks} addressOf={(q) => ({ ...address, params: { q } })} />}
               <SiteLink href="/categories" className="btn btn-primary">
                 Browse Categories
               </SiteLink>

@@ -9,9 +9,9 @@ const MAX_WORDS = 12;
 const MAX_SINGLE_WORDS = 3;
 
 /** Offered if a search finds nothing. */
-export type WaysOn = { searches: string[]; categories: CategoryLink[] };
+export type Fallbacks = { searches: string[]; categories: CategoryLink[] };
 
-export async function listWaysOn(q: string): Promise<WaysOn> {
+export async function listFallbacks(q: string): Promise<Fallbacks> {
   const query = readQuery(q);
   const [searches, categories] = await Promise.all([listBroaderSearches(query), listSimilarCategories(query)]);
   return { searches, categories };

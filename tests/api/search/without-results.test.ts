@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { WaysOn } from "#components/search/ways-on";
+import { SearchFallbacks } from "#components/search/search-fallbacks";
 import { reindexVideos } from "#lib/search/commands";
-import { listWaysOn } from "#lib/search/without-results";
+import { listFallbacks } from "#lib/search/without-results";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
 let kubernetes: number;
@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 const screen = async (q: string) =>
   renderToStaticMarkup(
-    createElement(WaysOn, { ...(await listWaysOn(q)), addressOf: (q) => ({ path: "/search", params: { q } }) }),
+    createElement(SearchFallbacks, {
+      ...(await listFallbacks(q)),
+      addressOf: (q) => ({ path: "/search", params: { q } }),
+    }),
   );
 
 test("a search without results offers similar categories that have videos", async () => {
@@ -30,7 +33,7 @@ test.each(["qwxyz", "zzyzx -kubernetes", "!"])("no similar categories are offere
   expect(await screen(q)).toBe("");
 });
 
-const searches = async (q: string) => (await listWaysOn(q)).searches;
+const searches = async (q: string) => (await listFallbacks(q)).searches;
 
 test("a search without results offers searches for fewer words, which have results", async () => {
   const titles = ["Lathe lathework chuck", "Lathe chuck", "Lathe spindle"];

@@ -1,14 +1,14 @@
 import { SiteLink } from "#components/navigation/site-link";
-import type { WaysOn as Found } from "#lib/search/without-results";
+import type { Fallbacks } from "#lib/search/without-results";
 import { type ListAddress, pageHref } from "../navigation/page-window.ts";
 
-type Props = Found & {
+type Props = Fallbacks & {
   /** Of the search for a term. */
   addressOf: (term: string) => ListAddress;
 };
 
 /** Shown under a search without results. */
-export function WaysOn({ searches, categories, addressOf }: Props) {
+export function SearchFallbacks({ searches, categories, addressOf }: Props) {
   return (
     <>
       <Chips
