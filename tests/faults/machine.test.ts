@@ -98,7 +98,7 @@ test("a damaged page on disk causes a logged error, never wrong data", async () 
 const MEGABYTE = 1024 * 1024;
 const isWhole = process.env.FAULT_SUITE === "whole";
 const mountPoint = isWhole ? temporaryFolder() : "";
-const canMount = isWhole && runs("mount", "-t", "tmpfs", "-o", "size=160m,mode=0711", "tmpfs", mountPoint);
+const canMount = isWhole && runs("mount", "-t", "tmpfs", "-o", "size=320m,mode=0711", "tmpfs", mountPoint);
 afterAll(() => {
   if (canMount) execFileSync("umount", ["-l", mountPoint]);
   if (isWhole) rmSync(mountPoint, { recursive: true });
