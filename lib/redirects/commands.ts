@@ -1,6 +1,7 @@
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { isUniqueViolation } from "#lib/db/errors";
+import { forgetMatched } from "./missing/commands.ts";
 import { MAX_PATTERNS } from "./policy.ts";
 
 const TAKEN = "This pattern is there already.";
@@ -60,6 +61,7 @@ export async function addPattern(adminId: number, { pattern, target }: PatternIn
       if ((await tx.oldAddressPattern.count()) >= MAX_PATTERNS)
         throw new Failure("conflict", `There are ${MAX_PATTERNS} patterns already. Remove some first.`);
       const { id } = await tx.oldAddressPattern.create({ data: { pattern, target }, select: { id: true } });
+      await forgetMatched(tx, pattern);
       describe(pattern, target === null ? {} : { target });
       return id;
     }),
@@ -72,6 +74,7 @@ export async function changePattern(adminId: number, id: number, { pattern, targ
       const before = await tx.oldAddressPattern.findUnique({ where: { id }, select: { pattern: true } });
       if (!before) throw missing();
       await tx.oldAddressPattern.update({ where: { id }, data: { pattern, target }, select: { id: true } });
+      await forgetMatched(tx, pattern);
       describe(pattern, { before: before.pattern, ...(target !== null && { target }) });
     }),
   );

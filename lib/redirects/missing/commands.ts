@@ -3,8 +3,9 @@ import { Failure } from "#lib/core/errors";
 import { describeError, log } from "#lib/core/log";
 import { onShutdown } from "#lib/core/shutdown";
 import { isUnavailable } from "#lib/db/errors";
-import { db } from "#lib/db/prisma";
-import type { OldAddress } from "#lib/videos/origin/address";
+import { type Db, db } from "#lib/db/prisma";
+import { type OldAddress, readOldAddress } from "#lib/videos/origin/address";
+import { matchPattern, type Pattern, parsePattern } from "../pattern.ts";
 import { countedPath, HitCounter } from "./hit-counter.ts";
 import { DAYS_KEPT, MAX_KEPT } from "./policy.ts";
 
@@ -58,6 +59,20 @@ export async function dismissMissing(adminId: number, id: number): Promise<void>
     await tx.missingPath.updateMany({ where: { id }, data: { isDismissed: true } });
     await recordAudit(tx, adminId, "redirect.dismiss", row.path);
   });
+}
+
+/** Takes paths that a pattern matches off the list. Those that it still does not redirect are counted again. */
+export async function forgetMatched(tx: Db, text: string): Promise<void> {
+  const pattern = parsePattern(text);
+  if (typeof pattern === "string") return;
+  // The values of parameters are not known.
+  const anyValues: Pattern = { path: pattern.path, query: pattern.query.map(([name]) => [name, []]) };
+  const rows = await tx.missingPath.findMany({ where: { isDismissed: false }, select: { id: true, path: true } });
+  const matched = rows.filter(({ path }) => {
+    const address = readOldAddress(path);
+    return address && matchPattern(anyValues, address);
+  });
+  await tx.missingPath.deleteMany({ where: { id: { in: matched.map(({ id }) => id) } } });
 }
 
 export const removeOldMissing = (): Promise<number> =>

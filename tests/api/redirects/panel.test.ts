@@ -108,6 +108,19 @@ test("missing paths are listed by hits until they are dismissed", async () => {
   expect(await listed()).toEqual([["/a", 2]]);
 });
 
+test("missing paths that a pattern matches leave the list once it is added or changed", async () => {
+  const paths = ["/?p", "/video/12/x", "/v/12", "/other", "/?ts"];
+  await db.missingPath.createMany({ data: paths.map((path) => ({ path, hits: 1 })) });
+  await db.missingPath.create({ data: { path: "/video/13/x", hits: 1, isDismissed: true } });
+  const left = async () => (await db.missingPath.findMany({ orderBy: { id: "asc" } })).map(({ path }) => path);
+  await admin(patterns.POST, { body: { pattern: "/?p={id}" } });
+  expect(await left()).toEqual(["/video/12/x", "/v/12", "/other", "/?ts", "/video/13/x"]);
+  const { data } = await admin(patterns.POST, { body: { pattern: "/video/{id}/{slug}" } });
+  expect(await left()).toEqual(["/v/12", "/other", "/?ts", "/video/13/x"]);
+  await admin(pattern.PUT, { method: "PUT", params: { id: String(data.pattern.id) }, body: { pattern: "/v/{id}" } });
+  expect(await left()).toEqual(["/other", "/?ts", "/video/13/x"]);
+});
+
 test("a check counts the addresses that resolve, and suggests patterns for the others", async () => {
   for (const oldId of ["1", "2", "3"]) await anOldVideo(oldId);
   await admin(redirects.POST, { body: { address: "/about-us", target: "/about" } });
