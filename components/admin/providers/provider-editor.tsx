@@ -5,16 +5,26 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { FormFoot } from "#components/ui/form-foot";
 import type { Problems } from "#components/ui/form-row";
+import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
-import { deleteProvider, restoreProvider, saveProvider } from "#lib/videos/providers/client";
+import {
+  addProvider,
+  changeProvider,
+  deleteProvider,
+  loadProvider,
+  restoreProvider,
+} from "#lib/videos/providers/client";
 import { BLANK_PROVIDER } from "#lib/videos/providers/defaults";
 import { FIELD_LABELS } from "#lib/videos/providers/labels";
 import type { Provider } from "#lib/videos/providers/types";
+import { errorText } from "../../account/show-failure.ts";
+import { Conflict } from "../conflicts/conflict.tsx";
 import { SETTINGS_FIELDS, SettingsPart } from "../settings/settings-part.tsx";
 import { problemsAt } from "../ui/field-problems.ts";
 import { Choices } from "./choices.tsx";
 import { HealthCheck } from "./health-check.tsx";
 import { HealthFields, Only, PictureFields } from "./health-fields.tsx";
+import { differencesOf } from "./provider-differences.ts";
 import { AddressFields, PermissionFields } from "./provider-fields.tsx";
 import { FIELDS, fillForm, readProvider } from "./provider-form.ts";
 import { TestBench } from "./test-bench.tsx";
@@ -27,6 +37,8 @@ type Props = {
   videos?: string;
 };
 
+type Clash = { sentence: string; theirs?: Provider };
+
 const FAILED = "The provider could not be saved. Please try again.";
 
 export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false, videos = "No videos yet" }: Props) {
@@ -34,6 +46,9 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  /** What the stored provider is compared with, to notice changes by other admins. */
+  const [seen, setSeen] = useState(provider);
+  const [clash, setClash] = useState<Clash>();
   const [asked, setAsked] = useState<"delete" | "restore">();
   const key = provider?.key;
   useEffect(() => {
@@ -42,20 +57,32 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
 
   const read = () => readProvider(form.current as HTMLFormElement, key);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(before: Provider | undefined) {
     if (busy) return;
     setBusy(true);
     setProblems({});
+    setClash(undefined);
     try {
-      const { provider: saved } = await saveProvider(read(), key === undefined);
+      const { provider: saved } = await (key === undefined ? addProvider(read()) : changeProvider(read(), before));
       toast(`Saved ${saved.name}. Its videos are read again in the background.`, "success");
+      setSeen(saved);
       if (key === undefined) router.push(`/admin/providers/${saved.key}`);
       else router.refresh();
     } catch (failure) {
-      setProblems(problemsAt(failure, FIELDS, FAILED));
+      if (failure instanceof CallFailure && failure.code === "changed_meanwhile")
+        setClash({ sentence: failure.message });
+      else setProblems(problemsAt(failure, FIELDS, FAILED));
     }
     setBusy(false);
+  }
+  async function see() {
+    if (!provider) return;
+    try {
+      const { provider: theirs } = await loadProvider(provider.key);
+      setClash((before) => before && { ...before, theirs });
+    } catch (failure) {
+      setProblems({ "": errorText(failure, FAILED) });
+    }
   }
 
   const fields = { provider: provider ?? BLANK_PROVIDER, problems, isNew: key === undefined };
@@ -66,7 +93,10 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         ref={form}
         noValidate
         className="group/provider [&_textarea]:overflow-x-auto [&_textarea]:whitespace-pre"
-        onSubmit={save}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(seen);
+        }}
       >
         <Part title="Test Bench" about="Paste two or three addresses or embed codes of different videos.">
           <TestBench
@@ -101,6 +131,17 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
             chosen={fields.provider.isEnabled ? ["on"] : []}
           />
           <FormFoot label="Save" busyLabel="Saving..." busy={busy} problem={problems[""]} />
+          {clash && (
+            <Conflict
+              sentence={clash.sentence}
+              differences={clash.theirs && differencesOf(read(), clash.theirs)}
+              busy={busy}
+              onSee={() => void see()}
+              // The fields are uncontrolled.
+              onTake={() => location.reload()}
+              onOverwrite={() => void save(undefined)}
+            />
+          )}
           <div className="form-buttons js-only">
             {isBuiltIn && isChanged && (
               <button type="button" className="btn" onClick={() => setAsked("restore")}>

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
-import { deleteProvider, findBuiltIn, saveProvider } from "#lib/videos/providers/commands";
+import { changedMeanwhile } from "#lib/settings/commands";
+import { deleteProvider, findBuiltIn, isSame, saveProvider } from "#lib/videos/providers/commands";
 import { fieldLabel } from "#lib/videos/providers/labels";
 import { listProviders, loadProviders } from "#lib/videos/providers/queries";
 import { type importAnswer, providerInput } from "#lib/videos/providers/schemas";
@@ -23,10 +24,12 @@ export async function addProvider(adminId: number, provider: Provider): Promise<
   await loadProviders();
 }
 
-export async function editProvider(adminId: number, provider: Provider): Promise<void> {
+/** Fails if the provider has changed since it was `seen`. */
+export async function editProvider(adminId: number, provider: Provider, seen?: Provider): Promise<void> {
   await publish({ adminId }, "provider.change", async (tx, describe) => {
     const before = await saveProvider(tx, provider);
     if (!before) throw new Failure("not_found", "Provider not found");
+    if (seen && !isSame(before, seen)) throw changedMeanwhile();
     describe(`provider ${provider.key}`, changesBetween(facts(before), facts(provider)));
   });
   await loadProviders();

@@ -10,8 +10,13 @@ type Saved = z.infer<typeof providerAnswer>;
 export type Bench = z.infer<typeof benchAnswer>;
 export type Imported = z.infer<typeof importAnswer>;
 
-export const saveProvider = (provider: Provider, isNew: boolean): Promise<Saved> =>
-  isNew ? call("POST", PATH, provider) : call("PUT", pathOf(provider.key), provider);
+export const loadProvider = (key: string): Promise<Saved> => call("GET", pathOf(key));
+
+export const addProvider = (provider: Provider): Promise<Saved> => call("POST", PATH, provider);
+
+/** With `seen`, the provider as it was last read, changes by others since are not overwritten. */
+export const changeProvider = (provider: Provider, seen: Provider | undefined): Promise<Saved> =>
+  call("PUT", pathOf(provider.key), { ...provider, seen });
 
 export const deleteProvider = (key: string): Promise<unknown> => call("DELETE", pathOf(key));
 

@@ -20,7 +20,7 @@ export async function seedProviders(): Promise<void> {
   }
 }
 
-const isSame = (a: Provider, b: Provider): boolean =>
+export const isSame = (a: Provider, b: Provider): boolean =>
   (Object.keys(b) as (keyof Provider)[]).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
 export const findBuiltIn = (key: string): Provider | undefined => BUILT_IN.find((each) => each.key === key);

@@ -51,16 +51,30 @@ const playerHostOf = (template: string): string[] => {
   return host ? [host.toLowerCase()] : [];
 };
 
-/** Missing player hosts are derived from the player's URL. */
-const completeProvider = providerShape.transform((provider) =>
-  provider.playerHosts.length > 0 ? provider : { ...provider, playerHosts: playerHostOf(provider.playerTemplate) },
-);
+type Shape = z.output<typeof providerShape>;
 
-export const providerInput = completeProvider.superRefine((provider, context) => {
+/** Missing player hosts are derived from the player's URL. */
+const complete = <T extends Shape>(provider: T): T =>
+  provider.playerHosts.length > 0 ? provider : { ...provider, playerHosts: playerHostOf(provider.playerTemplate) };
+
+function check(provider: Shape, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(problemsOf(provider))) {
     context.addIssue({ code: "custom", path: [field], message });
   }
-});
+}
+
+const completeProvider = providerShape.transform(complete);
+
+export const providerInput = completeProvider.superRefine(check);
+
+export const providerChanges = providerShape
+  .extend({
+    seen: providerShape
+      .optional()
+      .meta({ description: "The provider as it was last read. If it has changed since, the response is 409." }),
+  })
+  .transform(complete)
+  .superRefine(check);
 
 export const providerState = providerShape
   .extend({

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => useProviders([]));
 
 const put = (key: string, body: object) => admin(one.PUT, { method: "PUT", params: { key }, body });
+const callOne = async (key: string) => (await admin(one.GET, { params: { key } })).data.provider;
 const keysOf = async (ids: number[]) => {
   const rows = await db.video.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
   return rows.map(({ embedKey, iframeSrc }) => [embedKey, iframeSrc]);
@@ -53,6 +54,19 @@ test("an admin can change a built-in provider and restore the original", async (
   const restored = await admin(restore.POST, { method: "POST", params: { key: "vimeo" } });
   expect(restored.data.provider).toMatchObject({ isChanged: false, isEnabled: true });
   expect(readEmbed("https://vimeo.com/123")).toMatchObject({ embedKey: "vimeo:123" });
+});
+
+test("of two admins who change one provider, the second is refused until it has seen the change", async () => {
+  const { data } = await put("vimeo", { ...BUILT_IN.find(({ key }) => key === "vimeo"), requestsPerMinute: 30 });
+  const seen = data.provider;
+  const first = await put("vimeo", { ...seen, requestsPerMinute: 20, seen });
+  expect(first.data.provider).toMatchObject({ requestsPerMinute: 20 });
+  const second = await put("vimeo", { ...seen, name: "Vimeo and others", seen });
+  expect([second.status, second.body.code]).toEqual([409, "changed_meanwhile"]);
+  const stored = await callOne("vimeo");
+  expect(stored).toMatchObject({ name: "Vimeo", requestsPerMinute: 20 });
+  expect((await put("vimeo", { ...seen, name: "Vimeo and others", seen: stored })).status).toBe(200);
+  await admin(restore.POST, { method: "POST", params: { key: "vimeo" } });
 });
 
 test("a rule updates the identities of existing videos and reports duplicates", async () => {

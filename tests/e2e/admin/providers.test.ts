@@ -39,3 +39,34 @@ test("proposes a rule from two embed codes, validates and saves it, and the vide
   await expect(page.getByText(`Player: https://www.${host}/embed/9`)).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test("of two admins who edit one provider, the second sees the other's change before saving", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await before(page).login(admin);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto("/admin/providers/dailymotion");
+    await hydrated(each);
+  }
+  const save = (each: typeof page) => each.getByRole("button", { name: "Save", exact: true });
+  await other.getByLabel("Requests a minute").fill("41");
+  await save(other).click();
+  await expect(other.getByText("Saved Dailymotion.")).toBeVisible();
+
+  await page.getByLabel("Requests a minute").fill("42");
+  await save(page).click();
+  await expect(page.getByText("Somebody else has changed this")).toBeVisible();
+  await page.getByRole("button", { name: "See Theirs" }).click();
+  await expect(page.getByText("Requests a minute, theirs")).toBeVisible();
+  await page.getByRole("button", { name: "Overwrite" }).click();
+  await expect(page.getByText("Saved Dailymotion.")).toBeVisible();
+
+  await page.getByLabel("Requests a minute").fill("43");
+  await save(page).click();
+  await expect(page.getByText("Somebody else has changed this")).toBeHidden();
+  await page.request.post("/api/admin/providers/dailymotion/restore");
+  expect(complaints).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { wakeJob } from "#lib/jobs/wake/commands";
 import { findProvider } from "#lib/videos/providers/queries";
-import { providerAnswer, providerInput, providerParams } from "#lib/videos/providers/schemas";
+import { providerAnswer, providerChanges, providerParams } from "#lib/videos/providers/schemas";
 
 async function describe(key: string) {
   const provider = await findProvider(key);
@@ -25,13 +25,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: "providers.manage",
     summary: "Change an embed provider; the identities of its videos are read again in the background",
     params: providerParams,
-    body: providerInput,
+    body: providerChanges,
     answer: providerAnswer,
     failures: ["not_found", "conflict"],
-    run: async ({ viewer, params, body }) => {
+    run: async ({ viewer, params, body: { seen, ...provider } }) => {
       await describe(params.key);
-      if (body.key !== params.key) throw new Failure("invalid", "The key of a provider never changes.");
-      await editProvider(viewer.id, body);
+      if (provider.key !== params.key) throw new Failure("invalid", "The key of a provider never changes.");
+      await editProvider(viewer.id, provider, seen);
       await wakeJob("embed-keys");
       return describe(params.key);
     },
