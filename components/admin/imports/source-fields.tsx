@@ -11,10 +11,10 @@ const INTERVALS = [
   [168, "every week"],
 ] as const;
 
-type Values = Partial<Record<keyof ImportSource, string | number | boolean | null>>;
-type Props = { source?: Values; mappings: SavedMapping[]; problems?: Problems };
+export type SourceValues = Partial<Record<keyof ImportSource, string | number | boolean | null>>;
+type Props = { source?: SourceValues; mappings: SavedMapping[]; problems?: Problems };
 
-const text = (value: Values[keyof Values]) => (value === null || value === undefined ? "" : String(value));
+const text = (value: SourceValues[keyof SourceValues]) => (value === null || value === undefined ? "" : String(value));
 
 export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
   const every = Number(source.everyHours ?? 24);
@@ -102,11 +102,7 @@ export function SourceFields({ source = {}, mappings, problems = {} }: Props) {
         )}
       </FormRow>
       <label className="flex min-h-11 items-center gap-2.5 self-end">
-        <input
-          type="checkbox"
-          name="asDrafts"
-          defaultChecked={source.asDrafts === undefined || source.asDrafts === true || source.asDrafts === "on"}
-        />
+        <input type="checkbox" name="asDrafts" defaultChecked={source.asDrafts !== false} />
         New videos are drafts, which only admins see
       </label>
     </>

@@ -2,10 +2,11 @@ import { ConfirmSubmit } from "#components/admin/confirm-submit";
 import { RowForm } from "#components/admin/row-form";
 import { AdminTable, STACKED_CELL, STACKED_ROW } from "#components/admin/ui/admin-table";
 import { SiteLink } from "#components/navigation/site-link";
+import type { Problems } from "#components/ui/form-row";
 import type { SavedMapping } from "#lib/imports/mapping/saved/types";
 import type { ImportSource } from "#lib/imports/sources/types";
 import { counted } from "./counted.ts";
-import { SourceFields } from "./source-fields.tsx";
+import { SourceFields, type SourceValues } from "./source-fields.tsx";
 
 const COLUMNS = [{ label: "Source" }, { label: "Last run", className: "wide" as const }];
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -37,14 +38,18 @@ function LastRun({ source: { ranAt, result, importId } }: { source: ImportSource
   );
 }
 
-type Props = { sources: ImportSource[]; mappings: SavedMapping[]; now: number };
+/** What was entered for a source and could not be saved. */
+export type RefusedSource = { id: number; typed: SourceValues; problems: Problems };
 
-export function SourceTable({ sources, mappings, now }: Props) {
+type Props = { sources: ImportSource[]; mappings: SavedMapping[]; now: number; refused?: RefusedSource };
+
+export function SourceTable({ sources, mappings, now, refused }: Props) {
   return (
     <AdminTable columns={COLUMNS} hasActions isStacked>
       {sources.map((source) => {
         const { id, name, url, isEnabled } = source;
         const action = `/api/admin/import-sources/${id}`;
+        const entered = refused?.id === id ? refused : undefined;
         return (
           <tr key={id} data-row={id} className={STACKED_ROW}>
             <td className={`wrap-anywhere align-top ${STACKED_CELL}`}>
@@ -54,13 +59,18 @@ export function SourceTable({ sources, mappings, now }: Props) {
               <div className="text-sm text-muted md:hidden">
                 <LastRun source={source} />
               </div>
-              <details className="mt-1">
+              <details className="mt-1" open={entered !== undefined}>
                 <summary className="btn btn-small -ml-3.5 btn-quiet text-muted">
                   Edit<span className="sr-only"> the source {name}</span>
                 </summary>
                 <form method="post" action={action} className="form">
                   <input type="hidden" name="do" value="change" />
-                  <SourceFields source={source} mappings={mappings} />
+                  <input type="hidden" name="source" value={id} />
+                  <SourceFields
+                    source={{ ...source, ...entered?.typed }}
+                    mappings={mappings}
+                    problems={entered?.problems}
+                  />
                   <button type="submit" className="btn">
                     Save
                   </button>

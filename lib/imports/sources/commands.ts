@@ -24,8 +24,9 @@ async function refuseTaken<T>(work: Promise<T>): Promise<T> {
 
 async function requireMapping(tx: Db, id: number | null): Promise<void> {
   const message = "These settings no longer exist.";
-  if (id !== null && !(await tx.importMapping.findUnique({ where: { id }, select: { id: true } })))
-    throw new Failure("invalid", message, { fields: { mappingId: message } });
+  if (id === null) return;
+  const found = await tx.$queryRaw<object[]>`SELECT 1 FROM import_mappings WHERE id = ${id} FOR KEY SHARE`;
+  if (found.length === 0) throw new Failure("invalid", message, { fields: { mappingId: message } });
 }
 
 export async function addSource(adminId: number, input: SourceInput): Promise<number> {

@@ -132,18 +132,34 @@ test("an address that does not answer can be corrected, and a source shows its r
 
   await visit(page, "/admin/imports/sources");
   await page.setViewportSize({ width: 1440, height: 900 });
+  const added = page.getByRole("form", { name: "Add a source" });
   const middleOf = (label: string) =>
-    page.getByLabel(label).evaluate((field) => {
+    added.getByLabel(label).evaluate((field) => {
       const { top, height } = field.getBoundingClientRect();
       return top + height / 2;
     });
   expect(await middleOf("New videos are drafts")).toBeCloseTo(await middleOf("Field mapping"), 0);
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Address").fill("https://silent.invalid/feed.xml");
+  await added.getByLabel("Name").fill(name);
+  await added.getByLabel("Address").fill("https://silent.invalid/feed.xml");
   await page.getByRole("button", { name: "Add Source" }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("silent.invalid gave no answer");
   await expect(row).toContainText("Failed 1 time");
+  await row.getByText("Edit").click();
+  await row.getByLabel("New videos are drafts").uncheck();
+  await row.getByLabel("Address").fill("not an address");
+  await row
+    .locator("form")
+    .first()
+    .evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect(row.getByLabel("Address")).toHaveValue("not an address");
+  await expect(row.getByLabel("New videos are drafts")).not.toBeChecked();
+  await expect(row.getByText("Give an address that begins with https://.")).toBeVisible();
+  await expect(added.getByLabel("Address")).toHaveValue("");
+  await expect(added.getByLabel("New videos are drafts")).toBeChecked();
   await row.getByRole("button", { name: `Remove ${name}` }).click();
   await row.getByRole("button", { name: "No", exact: true }).click();
   await expect(row.getByRole("button", { name: `Remove ${name}` })).toBeFocused();

@@ -98,8 +98,9 @@ test("buttons of import sources keep the keyboard's place", async ({ page, compl
   const name = `Feed ${Date.now().toString(36)}`;
   await before(page).login(admin);
   await visit(page, "/admin/imports/sources");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Address").fill("https://silent.invalid/feed.xml");
+  const added = page.getByRole("form", { name: "Add a source" });
+  await added.getByLabel("Name").fill(name);
+  await added.getByLabel("Address").fill("https://silent.invalid/feed.xml");
   await page.getByRole("button", { name: "Add Source" }).click();
   const row = main(page).getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Failed 1 time");

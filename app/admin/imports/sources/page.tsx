@@ -28,6 +28,8 @@ export default async function SourcesPage({ searchParams }: Props) {
   const [sources, mappings, query] = await Promise.all([listSources(), listMappings(), searchParams]);
   const now = Date.now();
   const { message, problems, typed } = decryptFormError(firstValue(query.refused));
+  const entered = typed.name === undefined ? {} : { ...typed, asDrafts: typed.asDrafts === "on" };
+  const refused = typed.source ? { id: Number(typed.source), typed: entered, problems } : undefined;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Imports", href: "/admin/imports" }, { label: "Sources" }]} />
@@ -41,14 +43,18 @@ export default async function SourcesPage({ searchParams }: Props) {
         </p>
       )}
       {sources.length > 0 ? (
-        <SourceTable sources={sources} mappings={mappings} now={now} />
+        <SourceTable sources={sources} mappings={mappings} now={now} refused={refused} />
       ) : (
         <EmptyList>No sources yet. Add the first one below.</EmptyList>
       )}
       {sources.some((source) => isDue(source, now)) && <Follow at={String(now)} href={PATH} />}
       <h2 className="section-title mt-8">Add a source</h2>
       <form method="post" action="/api/admin/import-sources" className="form lg:grid-cols-3" aria-label="Add a source">
-        <SourceFields source={typed} mappings={mappings} problems={problems} />
+        {refused ? (
+          <SourceFields mappings={mappings} />
+        ) : (
+          <SourceFields source={entered} mappings={mappings} problems={problems} />
+        )}
         <button type="submit" className="btn btn-primary lg:col-start-1">
           Add Source
         </button>
