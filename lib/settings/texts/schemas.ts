@@ -6,6 +6,10 @@ import { unknownPlaceholder } from "./placeholders.ts";
 export const MAX_TEXT = 50_000;
 export const MAX_SUMMARY = 500;
 
+const MAX_DEPTH = 50;
+/** The renderer is recursive, and thousands of levels would exceed its stack. */
+const IS_TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${MAX_DEPTH + 1}}`, "m");
+
 const EMPTY = "Please write something, or restore the original.";
 
 export const textParams = z.object({ page: z.enum(TEXT_NAMES, "There is no such text.") });
@@ -15,6 +19,8 @@ export const textInput = z.object({
     .superRefine((text, context) => {
       const unknown = unknownPlaceholder(text);
       if (text === "") context.addIssue({ code: "custom", message: EMPTY });
+      if (IS_TOO_DEEP.test(text))
+        context.addIssue({ code: "custom", message: `Quotes and lists can be nested ${MAX_DEPTH} levels deep.` });
       if (unknown) context.addIssue({ code: "custom", message: `${unknown} stands for nothing.` });
     })
     .nullable()
