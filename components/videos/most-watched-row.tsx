@@ -4,6 +4,12 @@ import { showVideo } from "./shown-video.ts";
 
 export const WEEK_HEADING = "Most watched this week";
 
+/** Videos without views follow by date. */
+const headingOf = (videos: VideoCard[], timeframe: Timeframe): string => {
+  if (timeframe === "week") return WEEK_HEADING;
+  return videos.some(({ viewCount }) => viewCount > 0) ? "Most watched" : "Latest videos";
+};
+
 /** Without ranks, which belong to the Most Watched list. */
 export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; timeframe: Timeframe }) {
   if (videos.length === 0) return null;
@@ -11,7 +17,7 @@ export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; tim
   return (
     <section aria-labelledby="more-videos">
       <h2 id="more-videos" className="section-title">
-        {timeframe === "week" ? WEEK_HEADING : "Most watched"}
+        {headingOf(videos, timeframe)}
       </h2>
       <CardList className="video-grid sm:max-lg:grid-cols-4" videos={shown} heading="h3" />
     </section>

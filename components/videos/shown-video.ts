@@ -45,7 +45,8 @@ export function showVideo(video: VideoCard, { timeframe = "all_time", categoryId
     duration,
     ...(isPrivate && { isPrivate }),
     ...(stills && { stills }),
-    ...(rank && { rank }),
+    // Videos without views are listed by date.
+    ...(rank && seen > 0 && { rank }),
     views: seen > 0 || timeframe !== "all_time" ? viewsText(seen) + PERIODS[timeframe] : unseenText(createdAt),
     createdAt,
     age: ageText(createdAt, Date.now()),

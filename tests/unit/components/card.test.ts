@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { MostWatchedRow } from "#components/videos/most-watched-row";
 import { pickChips } from "../../../components/videos/pick-chips.ts";
+import { showVideo } from "../../../components/videos/shown-video.ts";
 import { ageText } from "../../../components/videos/time/age-text.ts";
 import { withAutoplay } from "../../../components/watch/autoplay.ts";
 
@@ -78,6 +79,28 @@ describe("the views on a card", () => {
     const html = renderToStaticMarkup(createElement(MostWatchedRow, { videos: [one], timeframe }));
     expect(html).toContain(`<span>${text}</span>`);
     expect(html).not.toContain("Top");
+  });
+});
+
+describe("without any views", () => {
+  const video = {
+    id: 1,
+    title: "One",
+    thumbnailUrl: null,
+    duration: null,
+    isPrivate: false,
+    createdAt: "2025-01-01T00:00:00.000Z",
+    viewCount: 0,
+    rank: 1,
+    categories: [],
+    tags: [],
+  };
+
+  test("a video has no rank, and the most watched are the latest", () => {
+    expect(showVideo(video).rank).toBeUndefined();
+    expect(showVideo({ ...video, viewCount: 1 }).rank).toBe(1);
+    const html = renderToStaticMarkup(createElement(MostWatchedRow, { videos: [video], timeframe: "all_time" }));
+    expect(html).toContain("Latest videos");
   });
 });
 
