@@ -9,7 +9,7 @@ import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { webAddress } from "#lib/videos/stored-address";
 import { isPassword } from "./names.ts";
-import { stateOf } from "./states.ts";
+import { EMPTY, stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
 import { isNull, plainText, playerIn, readCount, readDuration, readTime, titleFrom, youTubeAddress } from "./values.ts";
 
@@ -130,8 +130,9 @@ export class Mapper {
     const { status } = this.#mapping.rules;
     const states = (this.#places.get("status") ?? []).flatMap((place): RowState[] => {
       const word = textOf(values[place]).toLowerCase();
-      if (word === "") return [];
-      return [isPassword(this.#fields[place] ?? "") ? "draft" : (status[word] ?? stateOf(word) ?? "draft")];
+      if (isPassword(this.#fields[place] ?? "")) return word === "" ? [] : ["draft"];
+      if (word === "") return status[EMPTY] ? [status[EMPTY]] : [];
+      return [status[word] ?? stateOf(word) ?? "draft"];
     });
     return states.reduce((worst, state) => (ORDER.indexOf(state) > ORDER.indexOf(worst) ? state : worst), "public");
   }
@@ -180,7 +181,7 @@ export class Mapper {
   #flag(values: unknown[]): boolean | undefined {
     const text = this.#text(values, "isPrivate").toLowerCase();
     if (text === "") return undefined;
-    if (/^(true|1|2|yes|y|on|premium|private|paid|vip)$/.test(text)) return true;
+    if (/^(true|1|2|yes|y|on|checked|premium|private|paid|vip)$/.test(text)) return true;
     return /^(false|0|no|n|off|public|free)$/.test(text) ? false : this.#miss("isPrivate");
   }
 

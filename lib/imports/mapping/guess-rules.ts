@@ -2,7 +2,7 @@ import { DividerFinder } from "#lib/imports/divider";
 import type { FieldFacts } from "./field-facts.ts";
 import { bareName, isPassword } from "./names.ts";
 import type { Profile } from "./profiles.ts";
-import { isHidingName, statesOf } from "./states.ts";
+import { EMPTY, isHidingName, isTick, statesOf } from "./states.ts";
 import type { Mapping, Rules, Target } from "./types.ts";
 
 /** Ten hours. */
@@ -25,9 +25,16 @@ export function guessRules(
 ): Rules {
   const known = profile?.status ?? {};
   const of = (target: Target) => (fields[target] ?? []).flatMap((name) => all.find((each) => each.name === name) ?? []);
-  const states = of("status")
-    .filter(({ name }) => !isPassword(name))
-    .map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
+  const flags = of("status").filter(({ name }) => !isPassword(name));
+  const states = flags.map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
+  const rows = Math.max(0, ...all.map(({ filled }) => filled));
+  const [flag, ...others] = flags;
+  if (flag && others.length === 0 && flag.filled < rows && isTick(flag.words ?? [])) {
+    const [ticked, empty] = isHidingName(bareName(flag.name))
+      ? (["draft", "public"] as const)
+      : (["public", "draft"] as const);
+    states.push({ [flag.words?.[0]?.toLowerCase() ?? ""]: ticked, [EMPTY]: empty });
+  }
   const [duration] = of("duration");
   const isMinutes = /min/i.test(duration?.name ?? "");
   const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|_)ms$|milli/i.test(duration?.name ?? "");

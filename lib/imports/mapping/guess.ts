@@ -4,7 +4,7 @@ import { DETAIL_NAMES, DETAILS, type Detail } from "#lib/videos/details";
 import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import type { FieldFacts } from "./field-facts.ts";
 import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
-import { bareName, isPassword, nameScore } from "./names.ts";
+import { bareName, isPassword, isStatusName, nameScore } from "./names.ts";
 import { MIN_VALUES, ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
 import { stateOf } from "./states.ts";
@@ -58,9 +58,9 @@ const RATES: [Target, Rate][] = [
     (facts, named) => {
       if (!facts.words || facts.addressShare > 0 || facts.times > 0) return 0;
       if (named > 0) return named;
-      return facts.words.every((word) => /^(?!true$|false$)[\p{L} -]{4,}$/iu.test(word) && stateOf(word) !== undefined)
-        ? 20
-        : 0;
+      if (!facts.words.every((word) => stateOf(word) !== undefined)) return 0;
+      if (isStatusName(bareName(facts.name))) return 30;
+      return facts.words.every((word) => /^(?!true$|false$)[\p{L} -]{4,}$/iu.test(word)) ? 20 : 0;
     },
   ],
   ["isPrivate", (facts, named) => (named > 0 && isFlag(facts) ? named : 0)],

@@ -12,6 +12,12 @@ export const bareName = (name: string): string =>
 /** Posts with a password were readable by some people only. */
 export const isPassword = (field: string): boolean => /^(wppost|post|video)?password$/.test(bareName(field));
 
+/** "Published status" and the like, whatever stands around it. */
+export const isStatusName = (bareName: string): boolean =>
+  /^(publish|publication|visib|privacy|moderat)|(publish(ed)?|publication|visib(le|ility)|privacy|approv(ed|al))(status|state)?$/.test(
+    bareName,
+  );
+
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const NAMES: Record<Target, string[]> = {

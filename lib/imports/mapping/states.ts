@@ -3,9 +3,9 @@ import { TRANSLATED_STATES } from "./translated-states.ts";
 import type { RowState } from "./types.ts";
 
 const PUBLIC =
-  /^(publish|published|public|visible|active|activated|enabled|online|approved|live|listed|accepted|inherit|ready|ok|done|yes|true|on|1)$/;
+  /^(publish|published|public|visible|active|activated|enabled|online|approved|live|listed|accepted|inherit|available|ready|ok|done|checked|yes|true|on|1)$/;
 const DRAFT =
-  /^((auto-?)?drafts?|pending|private|future|scheduled|hidden|unlisted|inactive|disabled|offline|unapproved|unpublished|(in )?review|internal|waiting|processing|password( protected)?|no|false|off|0)$/;
+  /^((auto-?)?drafts?|pending|private|future|scheduled|hidden|unlisted|inactive|disabled|offline|unapproved|unavailable|unpublished|(in )?review|internal|waiting|processing|password( protected)?|no|false|off|0)$/;
 const SKIP =
   /^(trash|trashed|deleted|rejected|declined|archived|expired|removed|blocked|banned|error|failed|broken|spam)$/;
 const PREMIUM = /^(premium|paid|vip|members?( only)?|subscribers?)$/;
@@ -22,6 +22,16 @@ export function stateOf(word: string): RowState | undefined {
 export const isHidingName = (name: string): boolean =>
   /^(is)?(draft|private|hidden|deleted|unlisted|disabled|inactive|unpublished|blacklisted|blocked|banned)$/.test(name);
 
+const FLAG = /^(1|0|yes|no|true|false|on|off|checked)$/;
+
+/** The word of rows without a status. */
+export const EMPTY = "(empty)";
+
+const TICK = /^(checked|1|yes|true|on|y|x|✓|✔|ja|oui|si|sí|sim|tak)$/i;
+
+/** Checkboxes of tables are exported as a word where they are ticked, and as nothing elsewhere. */
+export const isTick = (words: readonly string[]): boolean => words.length === 1 && TICK.test(words[0] ?? "");
+
 const FLIPPED: Partial<Record<RowState, RowState>> = { public: "draft", draft: "public" };
 
 /** Unknown words mean draft, so that no video is published by mistake. */
@@ -31,7 +41,7 @@ export function statesOf(words: Iterable<string>, isHiding: boolean): Record<str
     const text = word.trim().toLowerCase();
     if (!text) continue;
     const state = stateOf(text) ?? "draft";
-    states[text] = isHiding && /^(1|0|yes|no|true|false|on|off)$/.test(text) ? (FLIPPED[state] ?? state) : state;
+    states[text] = isHiding && FLAG.test(text) ? (FLIPPED[state] ?? state) : state;
   }
   return states;
 }
