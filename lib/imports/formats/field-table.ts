@@ -4,6 +4,8 @@ import { Failure } from "#lib/core/errors";
 const MAX_FIELDS = 1_000;
 const MAX_NAME = 200;
 const MAX_DEPTH = 5;
+/** Lists within a list, such as the taxonomies of a post. */
+const MAX_LISTS = 10;
 
 export class FieldTable {
   readonly names: string[] = [];
@@ -35,6 +37,12 @@ export class FieldTable {
   }
 
   #addList(values: unknown[], list: unknown[], name: string, depth: number): void {
+    if (list.length > 0 && list.every(Array.isArray)) {
+      if (depth < MAX_DEPTH)
+        for (const [at, each] of list.slice(0, MAX_LISTS).entries())
+          this.#addList(values, each, `${name}.${at}`, depth + 1);
+      return;
+    }
     const isPlain = (each: unknown) => typeof each !== "object" || each === null;
     const plain = list.filter(isPlain);
     if (plain.length > 0) this.add(values, name, plain.map(String));

@@ -171,3 +171,6 @@ export class FieldFacts {
     return this.#values.keys();
   }
 }
+
+export const isText = (facts: FieldFacts): boolean =>
+  facts.addressShare < 0.3 && facts.share(facts.numbers) < 0.9 && facts.share(facts.clocks) < 0.5;

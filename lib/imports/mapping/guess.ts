@@ -1,11 +1,11 @@
 import { isColumn, REQUIRED } from "#lib/imports/columns";
 import type { Format } from "#lib/imports/formats/types";
 import { DETAIL_NAMES, DETAILS, type Detail } from "#lib/videos/details";
-import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
-import type { FieldFacts } from "./field-facts.ts";
-import { guessRules, MAX_SECONDS } from "./guess-rules.ts";
+import { type FieldFacts, isText } from "./field-facts.ts";
+import { guessByValues } from "./guess-by-values.ts";
+import { guessRules } from "./guess-rules.ts";
 import { bareName, isPassword, isStatusName, nameScore } from "./names.ts";
-import { MIN_VALUES, ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
+import { ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
 import { stateOf } from "./states.ts";
 import type { Guess, Mapping, Target } from "./types.ts";
@@ -13,8 +13,6 @@ import type { Guess, Mapping, Target } from "./types.ts";
 /** A description may contain the player. */
 const SHARED: Target[] = ["iframeSrc", "description"];
 
-const isText = (facts: FieldFacts) =>
-  facts.addressShare < 0.3 && facts.share(facts.numbers) < 0.9 && facts.share(facts.clocks) < 0.5;
 const isFlag = ({ words = [] }: FieldFacts) =>
   words.length > 0 &&
   words.every((word) => /^(0|1|2|true|false|yes|no|on|off|premium|private|public|free|paid)$/i.test(word));
@@ -29,7 +27,7 @@ const RATES: [Target, Rate][] = [
   [
     "iframeSrc",
     (facts, named) => {
-      if (facts.share(facts.images) > 0.5) return 0;
+      if (facts.share(facts.images) > 0.5 || /trailer|teaser/i.test(facts.name)) return 0;
       if (facts.playerShare >= 0.5) return 200 + named + 100 * facts.snippetShare;
       if (facts.playerShare >= 0.3 && facts.snippets > 0) return 150 + named;
       if (facts.share(facts.youTubeIds) >= 0.5) return 120 + named;
@@ -56,7 +54,8 @@ const RATES: [Target, Rate][] = [
   [
     "status",
     (facts, named) => {
-      if (!facts.words || facts.addressShare > 0 || facts.times > 0) return 0;
+      // Sitemaps mark live streams as <video:live>.
+      if (!facts.words || facts.addressShare > 0 || facts.times > 0 || facts.name === "video:live") return 0;
       if (named > 0) return named;
       if (!facts.words.every((word) => stateOf(word) !== undefined)) return 0;
       if (isStatusName(bareName(facts.name))) return 30;
@@ -154,84 +153,6 @@ function addOtherPlayers(facts: FieldFacts[], fields: Mapping["fields"], used: R
   fields.iframeSrc = [...new Set([...(fields.iframeSrc ?? []), ...others.map(({ name }) => name)])];
 }
 
-function guessByValues(
-  facts: FieldFacts[],
-  fields: Mapping["fields"],
-  used: Set<string>,
-  take: (target: Target, taken: FieldFacts[]) => void,
-) {
-  const free = () => facts.filter(({ name }) => !used.has(name) && /^Column \d+$/.test(name));
-  const numbers = () => free().filter((each) => each.share(each.numbers) > 0.9 && each.smallest >= 0);
-  if (!fields.duration) {
-    const seconds = numbers().filter(
-      (each) => !each.isNumbered && each.largest >= 20 && each.largest <= MAX_SECONDS && each.times === 0,
-    );
-    // Counts of likes and the like are often small, durations only where they are unknown.
-    const isCount = (each: FieldFacts) => Number(each.share(each.few) > 0.2);
-    take("duration", seconds.sort((a, b) => isCount(a) - isCount(b)).slice(0, 1));
-  }
-  if (!fields.sourceUrl)
-    take(
-      "sourceUrl",
-      free()
-        .filter((each) => each.addressShare > 0.9 && each.share(each.images) < 0.5)
-        .slice(0, 1),
-    );
-  if (!fields.oldId)
-    take(
-      "oldId",
-      numbers()
-        .filter(({ isNumbered }) => isNumbered)
-        .slice(0, 1),
-    );
-  if (!fields.oldSlug)
-    take(
-      "oldSlug",
-      free()
-        .filter((each) => each.isDistinct && each.share(each.slugs) > 0.9 && each.filled >= MIN_VALUES)
-        .slice(0, 1),
-    );
-  if (!fields.startingViews) {
-    const counts = numbers().filter(
-      (each) =>
-        each.times === 0 &&
-        each.largest >= 100 &&
-        each.largest <= MAX_STARTING_VIEWS &&
-        each.partCount > 0.3 * each.filled,
-    );
-    take("startingViews", counts.sort((a, b) => b.largest - a.largest).slice(0, 1));
-  }
-  const words = free().filter(isText);
-  if (!fields.title) {
-    const named = words.length > 0 ? words : facts.filter((each) => !used.has(each.name) && isText(each));
-    const titles = named.filter(
-      (each) => each.isDistinct && each.length <= 200 && each.divided[";"] < 0.5 * each.filled,
-    );
-    const [best] = (titles.length > 0 ? titles : named).sort((a, b) => titleScore(b) - titleScore(a));
-    take("title", best ? [best] : []);
-  }
-  const lists = free().filter(
-    (each) => isText(each) && !each.isProse && each.length < 300 && (isDivided(each) || each.recurrence > 1.5),
-  );
-  // Categories are nearly always filled, and have fewer distinct values than tags.
-  const most = Math.max(...facts.map(({ filled }) => filled));
-  const order = (each: FieldFacts) => (each.filled < 0.8 * most ? 1e6 : 0) + each.partCount;
-  lists.sort((a, b) => order(a) - order(b));
-  if (!fields.categories) take("categories", lists.slice(0, 1));
-  if (!fields.tags)
-    take(
-      "tags",
-      lists.filter(({ name }) => !used.has(name)),
-    );
-  if (!fields.description)
-    take(
-      "description",
-      free()
-        .filter((each) => isText(each) && each.spaced > 0.5 && each.length > 40)
-        .slice(0, 1),
-    );
-}
-
 /** "media:category@label" says the same as "media:category". */
 const isAttributeOf = (name: string, names: readonly string[]) =>
   name.includes("@") && names.includes(name.slice(0, name.indexOf("@")));
@@ -241,8 +162,3 @@ const isChannel = (name: string) => /^channels?$/.test(bareName(name));
 
 /** Ids of categories whose names are not in the file, as in "#2# #5#". */
 const isNumberList = (facts: FieldFacts) => [...facts.values()].every((value) => /^[#\d\s,;|]+$/.test(value));
-const isDivided = (facts: FieldFacts) =>
-  Math.max(facts.divided["|"], facts.divided[";"], facts.divided[","]) > 0.5 * facts.filled;
-/** Titles contain spaces, are distinct and not long. */
-const titleScore = (facts: FieldFacts) =>
-  facts.spaced + (facts.isDistinct ? 1 : 0) - (isDivided(facts) ? 0.8 : 0) - (facts.length > 120 ? 1 : 0);

@@ -17,11 +17,15 @@ export function youTubeAddress(field: string, value: string): string | undefined
   return isId ? `https://www.youtube.com/watch?v=${value}` : undefined;
 }
 
+/** Pages of MediaCMS, whose API does not name the player. */
+const MEDIACMS_PAGE = /^(https?:\/\/[^/]+)\/view\?m=([\w-]+)$/;
+
 export function playerIn(text: string): string {
   const frame = FRAME.exec(text)?.[0];
   if (frame) return `${frame}</iframe>`;
   const value = text.trim().replace(/^\/\//, "https://");
-  if (!/\s/.test(value)) return value;
+  // WordPress writes [embed]https://…[/embed].
+  if (!/\s|^\[/.test(value)) return value.replace(MEDIACMS_PAGE, "$1/embed?m=$2");
   const known = (value.match(ADDRESS_IN_TEXT) ?? []).find((address) => {
     const embed = readEmbed(address);
     return "kind" in embed && embed.kind === "player";

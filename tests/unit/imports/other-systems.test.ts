@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { takenRows } from "../../support/foreign-files.ts";
+
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+const statesOf = (rows: unknown[]) =>
+  rows.map((row) => (typeof row === "string" ? row : (row as { premium?: boolean }).premium ? "premium" : "public"));
+
+test("reads the status letters of AVideo", async () => {
+  const letters = ["a", "i", "u", "k", "f", "x"];
+  const line = (n: number) =>
+    `${n};Film ${n};film-${n};9;${letters[n - 1]};https://player.vimeo.com/video/${n};0:0${n}:30`;
+  const { rows, sample } = await takenRows(
+    ["id;title;clean_title;users_id;status;videoLink;duration", ...NUMBERS.map(line)].join("\n"),
+  );
+  expect(statesOf(rows)).toEqual(["public", "draft", "draft", "public", "premium", "skip"]);
+  expect(sample).toMatchObject({ profile: "AVideo", mapping: { fields: { oldSlug: ["clean_title"], oldId: ["id"] } } });
+});
+
+test("reads MediaCMS, whose API names pages instead of players, and publishes only listed videos", async () => {
+  const media = (n: number) => ({
+    friendly_token: `aBc${n}`,
+    url: `https://media.example.org/view?m=aBc${n}`,
+    title: `Film ${n}`,
+    add_date: "2023-02-08T10:00:00.123456+02:00",
+    views: n,
+    media_type: n === 5 ? "image" : "video",
+    state: n === 2 ? "private" : "public",
+    duration: 100 + n,
+    thumbnail_url: `https://media.example.org/t/${n}.jpg`,
+    encoding_status: n === 4 ? "running" : "success",
+    listable: n !== 2 && n !== 3,
+  });
+  const { rows, sample } = await takenRows(JSON.stringify({ count: 6, results: NUMBERS.map(media) }));
+  expect(statesOf(rows)).toEqual(["public", "draft", "draft", "draft", "skip", "public"]);
+  expect(rows[0]).toMatchObject({
+    player: "https://media.example.org/embed?m=aBc1",
+    duration: "01:41",
+    date: "2023-02-08T08:00:00.000Z",
+  });
+  expect(sample.mapping.fields.oldId).toEqual(["friendly_token"]);
+});
+
+test("reads the privacy of videos in Vimeo's API", async () => {
+  const view = ["anybody", "nobody", "unlisted", "password", "disable", "anybody"];
+  const video = (n: number) => ({
+    name: `Film ${n}`,
+    link: `https://vimeo.com/${n}`,
+    created_time: "2023-05-06T07:08:09+00:00",
+    privacy: { view: view[n - 1], embed: "public", download: false },
+    pictures: {
+      base_link: `https://i.vimeocdn.com/video/${n}`,
+      sizes: [{ link: `https://i.vimeocdn.com/video/${n}_9` }],
+    },
+    status: n === 6 ? "transcoding" : "available",
+  });
+  const { rows, sample } = await takenRows(JSON.stringify({ total: 6, data: NUMBERS.map(video) }));
+  expect(statesOf(rows)).toEqual(["public", "draft", "draft", "draft", "draft", "draft"]);
+  expect(sample.mapping.fields.oldUrl).toBeUndefined();
+});
+
+test("reads posts of WordPress's REST API with the names of their terms", async () => {
+  const post = (n: number) => ({
+    id: n,
+    date: "2023-02-08T12:00:00",
+    date_gmt: "2023-02-08T10:00:00",
+    slug: `film-${n}`,
+    status: "publish",
+    title: { rendered: `Film &#8211; ${n}` },
+    content: { rendered: `<p><iframe src="https://player.vimeo.com/video/${n}"></iframe></p><p>Words.</p>` },
+    categories: [3],
+    tags: [7, 9],
+    _embedded: {
+      "wp:term": [
+        [{ id: 3, name: "Birds" }],
+        [
+          { id: 7, name: "sea" },
+          { id: 9, name: "gulls" },
+        ],
+      ],
+    },
+  });
+  const { rows } = await takenRows(JSON.stringify(NUMBERS.map(post)));
+  expect(rows[0]).toMatchObject({
+    title: "Film – 1",
+    description: "Words.",
+    date: "2023-02-08T10:00:00.000Z",
+    categories: ["Birds"],
+    tags: ["sea", "gulls"],
+  });
+});
+
+test("videos of sitemaps that are no live streams are public", async () => {
+  const entry = (
+    n: number,
+  ) => `<url><loc>https://old.example.org/${n}</loc><video:video><video:title>Bird ${n}</video:title>
+<video:player_loc>https://player.vimeo.com/video/${n}</video:player_loc><video:live>no</video:live></video:video></url>`;
+  const { rows } = await takenRows(`<urlset xmlns="s" xmlns:video="v">${NUMBERS.map(entry).join("\n")}</urlset>`);
+  expect(statesOf(rows)).toEqual(Array(6).fill("public"));
+});
+
+test("trailers are not taken for the films of a media server", async () => {
+  const item = (n: number) => ({ Name: `Film ${n}`, RemoteTrailers: [{ Url: `https://vimeo.com/${n}` }] });
+  await expect(takenRows(JSON.stringify({ Items: NUMBERS.map(item) }))).rejects.toThrow(/no field .* players/);
+});
