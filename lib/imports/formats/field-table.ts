@@ -1,4 +1,5 @@
 import { Failure } from "#lib/core/errors";
+import { isStream, isVideoFile } from "#lib/videos/embeds/media-type";
 
 /** Limits memory. */
 const MAX_FIELDS = 1_000;
@@ -49,8 +50,10 @@ export class FieldTable {
     const objects = list.filter((each) => !isPlain(each)) as Record<string, unknown>[];
     const names = objects.flatMap((each) => nameIn(each) ?? []);
     if (names.length > 0) this.add(values, name, names);
-    if (objects.length > 1) this.lists.set(name, (this.lists.get(name) ?? 0) + 1);
-    if (objects[0] && depth < MAX_DEPTH) this.addObject(values, objects[0], `${name}.`, depth + 1);
+    const file = objects.length > 1 ? largestFile(objects) : undefined;
+    if (objects.length > 1 && !file) this.lists.set(name, (this.lists.get(name) ?? 0) + 1);
+    const one = file ?? objects[0];
+    if (one && depth < MAX_DEPTH) this.addObject(values, one, `${name}.`, depth + 1);
   }
 
   #placeOf(name: string): number {
@@ -64,6 +67,24 @@ export class FieldTable {
     this.#places.set(name, this.names.length);
     return this.names.push(name) - 1;
   }
+}
+
+const holds = (object: Record<string, unknown>, isFile: (text: string) => boolean): boolean => {
+  for (const key in object) if (typeof object[key] === "string" && isFile(object[key])) return true;
+  return false;
+};
+
+const sizeOf = ({ height, width, bitrate }: Record<string, unknown>): number => Number(height ?? width ?? bitrate) || 0;
+
+/** Of several renditions of a video, the largest that every browser plays: most need a script for streams. */
+function largestFile(objects: Record<string, unknown>[]): Record<string, unknown> | undefined {
+  const [first = {}] = objects;
+  if (!holds(first, isVideoFile) && !holds(first, isStream)) return undefined;
+  const files = objects.filter((each) => holds(each, isVideoFile));
+  return files.reduce<(typeof files)[number] | undefined>(
+    (best, each) => (best && sizeOf(best) >= sizeOf(each) ? best : each),
+    undefined,
+  );
 }
 
 function nameIn(object: Record<string, unknown>): string | undefined {

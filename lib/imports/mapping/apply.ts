@@ -4,6 +4,7 @@ import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
 import { type Detail, type DetailName, eachDetail } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
+import { isStream, isVideoFile } from "#lib/videos/embeds/media-type";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
@@ -34,6 +35,12 @@ const textOf = (value: unknown): string => {
   const text = String(one).replace(CONTROLS, " ").trim();
   return isNull(text) ? "" : text;
 };
+
+/** Feeds often name a stream before the file, which more browsers play. */
+function fileOf(value: unknown): unknown {
+  if (!Array.isArray(value) || !isStream(String(value[0]))) return value;
+  return value.find((each) => isVideoFile(String(each))) ?? value;
+}
 
 function holdsPlayer({ player, isPage }: { player: string; isPage: boolean }): boolean {
   const embed = readEmbed(player);
@@ -100,7 +107,7 @@ export class Mapper {
   /** The first field that holds a player, otherwise the first that is filled. */
   #player(values: unknown[]): { player: string; isPage: boolean } {
     const filled = (this.#places.get("iframeSrc") ?? []).flatMap((at) => {
-      const text = textOf(values[at]);
+      const text = textOf(fileOf(values[at]));
       const field = this.#fields[at] ?? "";
       return text ? [{ player: youTubeAddress(field, text) ?? playerIn(text), isPage: !isPlayerField(field) }] : [];
     });

@@ -102,3 +102,23 @@ test("trailers are not taken for the films of a media server", async () => {
   const item = (n: number) => ({ Name: `Film ${n}`, RemoteTrailers: [{ Url: `https://vimeo.com/${n}` }] });
   await expect(takenRows(JSON.stringify({ Items: NUMBERS.map(item) }))).rejects.toThrow(/no field .* players/);
 });
+
+test("reads the largest file of JW Player's feeds rather than the stream before it", async () => {
+  const file = (n: number, name: string) => `https://cdn.jwplayer.com/videos/${n}-${name}.mp4`;
+  const item = (n: number) => ({
+    title: `Film ${n}`,
+    sources: [
+      { file: `https://cdn.jwplayer.com/manifests/${n}.m3u8`, type: "application/vnd.apple.mpegurl" },
+      { file: file(n, "low"), height: 180 },
+      { file: file(n, "high"), height: 720 },
+      { file: `https://cdn.jwplayer.com/videos/${n}.m4a`, label: "AAC Audio" },
+    ],
+  });
+  const { rows, warnings } = await takenRows(JSON.stringify({ playlist: NUMBERS.map(item) }));
+  expect(rows[0]).toMatchObject({ player: file(1, "high") });
+  expect(warnings).toEqual([]);
+  const content = (n: number) => `<item><title>Film ${n}</title><media:group>
+<media:content url="https://cdn.jwplayer.com/manifests/${n}.m3u8"/><media:content url="${file(n, "low")}"/></media:group></item>`;
+  const feed = await takenRows(`<rss xmlns:media="m"><channel>${NUMBERS.map(content).join("")}</channel></rss>`);
+  expect(feed.rows[0]).toMatchObject({ player: file(1, "low") });
+});
