@@ -15,29 +15,47 @@ const MAX_DEPTH = 20;
 /** A key containing a dot cannot be part of a path. */
 const step = (key: string) => (/^[^.*]+$/.test(key) ? key : "*");
 
+type Candidate = { path: string; rank: number; isNested: boolean; addresses: number };
+
 export function recordPath(head: string): string | undefined {
-  const stack: { isList: boolean; key: string }[] = [];
-  const candidates = new Map<string, number>();
+  const stack: { isList: boolean; key: string; candidate?: Candidate }[] = [];
+  const candidates = new Map<string, Candidate>();
   let previous: string | undefined;
   let objects = 0;
+  /** The list whose entry is open. */
+  const current = () => stack.findLast(({ candidate }) => candidate)?.candidate;
   const tokenizer = new Tokenizer();
   tokenizer.onError = () => {};
   tokenizer.onToken = ({ token, value }) => {
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
       const within = stack.at(-1);
       if (token === TokenType.LEFT_BRACE && within?.isList && stack.length <= MAX_DEPTH) {
-        const path = stack.slice(1).map(({ key }) => key);
-        // A nested list belongs to its outer record.
-        if (stack.slice(0, -1).every(({ isList }) => !isList))
-          candidates.set(["$", ...path, "*"].join("."), LIST_NAMES.test(path.at(-1) ?? "data") ? 2 : 1);
+        const keys = stack.slice(1).map(({ key }) => key);
+        const path = ["$", ...keys, "*"].join(".");
+        const isNested = stack.slice(0, -1).some(({ isList }) => isList);
+        const isNamed = LIST_NAMES.test(keys.at(-1) ?? "data");
+        if (!isNested || isNamed) {
+          within.candidate = candidates.get(path) ?? { path, rank: isNamed ? 2 : 1, isNested, addresses: 0 };
+          candidates.set(path, within.candidate);
+        }
       } else if (token === TokenType.LEFT_BRACE && stack.length === 1) objects++;
       stack.push({ isList: token === TokenType.LEFT_BRACKET, key: within?.isList ? "*" : step(previous ?? "") });
     } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) stack.pop();
-    else if (token === TokenType.STRING) previous = String(value);
+    else if (token === TokenType.STRING) {
+      previous = String(value);
+      const candidate = previous.includes("://") ? current() : undefined;
+      if (candidate) candidate.addresses++;
+    }
   };
   tokenizer.write(head);
-  const [best] = [...candidates].sort(([, a], [, b]) => b - a);
-  return best?.[0] ?? (objects > 1 ? "$.*" : undefined);
+  const all = [...candidates.values()];
+  const best = all.filter(({ isNested }) => !isNested).sort((a, b) => b.rank - a.rank)[0];
+  // A nested list belongs to its outer record, unless only its own entries have addresses, as in dumps of databases.
+  const nested = all
+    .filter(({ isNested, addresses }) => isNested && addresses > 0)
+    .sort((a, b) => b.addresses - a.addresses)[0];
+  if (best && best.addresses === 0 && nested) return nested.path;
+  return best?.path ?? (objects > 1 ? "$.*" : undefined);
 }
 
 export function readJsonDocument(name: string, path: string, table: FieldTable): RecordReader {

@@ -25,7 +25,8 @@ const NAMES: Record<Target, string[]> = {
     title videotitle posttitle name videoname headline mediatitle titel titre titulo titolo caption subject label`),
   description: words(`
     description videodescription desc contentencoded postcontent content mediadescription summary details body text
-    excerpt excerptencoded postexcerpt beschreibung descripcion about synopsis`),
+    excerpt excerptencoded postexcerpt beschreibung descripcion about synopsis plaintext overview annotation
+    customexcerpt`),
   iframeSrc: words(`
     iframesrc embed embedcode videoembed videoembedcode embedurl iframe iframecode player playerurl playercode
     embedhtml html embeddable embedlink mediaplayerurl mediacontenturl videocode code embedpath videourl video

@@ -122,3 +122,42 @@ test("reads the largest file of JW Player's feeds rather than the stream before 
   const feed = await takenRows(`<rss xmlns:media="m"><channel>${NUMBERS.map(content).join("")}</channel></rss>`);
   expect(feed.rows[0]).toMatchObject({ player: file(1, "low") });
 });
+
+test("reads the rows of a table that phpMyAdmin exported as JSON", async () => {
+  const row = (n: number) => ({
+    videoid: String(n),
+    title: `Film ${n}`,
+    embed_code: `<iframe src="https://player.vimeo.com/video/${n}"></iframe>`,
+    tags: [{ data: "https://example.org" }],
+  });
+  const { rows, sample } = await takenRows(
+    JSON.stringify([
+      { type: "header", version: "5.2.1", comment: "Export to JSON plugin for PHPMyAdmin" },
+      { type: "database", name: "clip" },
+      { type: "table", name: "cb_video", database: "clip", data: NUMBERS.map(row) },
+    ]),
+  );
+  expect(sample.format).toEqual({ kind: "json", path: "$.*.data.*" });
+  expect(rows).toHaveLength(6);
+  expect(rows[5]).toMatchObject({ title: "Film 6" });
+});
+
+test("reads the posts of Ghost", async () => {
+  const post = (n: number) => ({
+    id: `${n}`,
+    title: `Film ${n}`,
+    html: `<figure><iframe src="https://player.vimeo.com/video/${n}"></iframe></figure><p>Words.</p>`,
+    plaintext: "Words.",
+    feature_image: `__GHOST_URL__/content/images/${n}.jpg`,
+    status: n === 2 ? "draft" : "published",
+    visibility: n === 3 ? "paid" : "public",
+    published_at: "2023-02-08T10:00:00.000Z",
+  });
+  const { rows } = await takenRows(
+    JSON.stringify({
+      db: [{ meta: { version: "5.80" }, data: { newsletters: [{ status: "active" }], posts: NUMBERS.map(post) } }],
+    }),
+  );
+  expect(statesOf(rows)).toEqual(["public", "draft", "premium", "public", "public", "public"]);
+  expect(rows[0]).toMatchObject({ title: "Film 1", description: "Words.", date: "2023-02-08T10:00:00.000Z" });
+});
