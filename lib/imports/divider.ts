@@ -14,7 +14,13 @@ function partsOf(value: string): string[] {
 /** Commas separate names if no value contains a bar and most parts also occur in other values. */
 export class DividerFinder {
   readonly #values = new Map<string, number>();
+  readonly #areTags: boolean;
   #hasBar = false;
+
+  /** Tags rarely contain commas, unlike names of categories: theirs need not recur. */
+  constructor({ areTags = false } = {}) {
+    this.#areTags = areTags;
+  }
 
   add(value: unknown): void {
     if (typeof value !== "string" || !value.trim()) return;
@@ -29,7 +35,7 @@ export class DividerFinder {
     if (this.#hasBar || lists.length === 0) return "|";
     const areNames = lists.every((value) => partsOf(value).every((part) => part && part.length <= LONGEST_NAME));
     if (!areNames) return "|";
-    return lists.length === this.#values.size || this.#recurs(lists) ? "," : "|";
+    return this.#areTags || lists.length === this.#values.size || this.#recurs(lists) ? "," : "|";
   }
 
   undivided(): string | undefined {

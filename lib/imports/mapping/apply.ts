@@ -8,7 +8,9 @@ import { isStream, isVideoFile } from "#lib/videos/embeds/media-type";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
+import { providerOf } from "#lib/videos/providers/snapshot";
 import { webAddress } from "#lib/videos/stored-address";
+import { isLabelled, linkIn, withoutLinks } from "./labelled-links.ts";
 import { isPassword } from "./names.ts";
 import { EMPTY, stateOf } from "./states.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
@@ -152,12 +154,21 @@ export class Mapper {
     const text = this.#text(values, target);
     if (text === "") return undefined;
     // Of several pictures in one value, the first is used.
-    const first = (text.split(/[;,|\s](?=(?:https?:)?\/\/)/, 1)[0] ?? "")
+    const first = ((isLabelled(text) ? linkIn(text) : text).split(/[;,|\s](?=(?:https?:)?\/\/)/, 1)[0] ?? "")
       .replace(/[;,|]$/, "")
       .replace(/^\/\//, "https://");
-    const whole = /^\/[^/]/.test(first) && URL.canParse(player) ? new URL(first, player).href : first;
+    const whole = /^\/[^/]/.test(first) ? (URL.parse(first, this.#site(values, player))?.href ?? first) : first;
     const address = webAddress(whole);
     return address && /^https?:\/\/[^/]*\.[a-z]/i.test(address) ? address : this.#miss(target);
+  }
+
+  /** The former site, as far as an address names it: relative addresses are not those of a platform's player. */
+  #site(values: unknown[], player: string): string | undefined {
+    const texts = [this.#text(values, "oldUrl"), this.#text(values, "sourceUrl"), player];
+    return texts.find((text) => {
+      const url = URL.parse(text);
+      return url && /^https?:$/.test(url.protocol) && !providerOf(url.hostname);
+    });
   }
 
   #detail(values: unknown[], name: DetailName, { kind, max }: Detail, player: string): string | undefined {
@@ -224,9 +235,12 @@ export class Mapper {
   #names(values: unknown[], target: "categories" | "tags"): string[] | undefined {
     if (!this.#places.get(target)?.length) return undefined;
     const divider = this.#mapping.rules.dividers[target];
-    const names = this.#all(values, target).flatMap((value) =>
-      Array.isArray(value) ? value.map(textOf) : splitNames(textOf(value), divider),
-    );
+    const names = this.#all(values, target).flatMap((value) => {
+      if (Array.isArray(value)) return value.map(textOf);
+      const text = withoutLinks(textOf(value));
+      // "Arts &amp; Crafts" is one name.
+      return splitNames(divider === ";" && text.includes("&") ? plainText(text) : text, divider);
+    });
     const clean = names.map((name) => plainText(name).replace(/\s+/g, " ").trim()).filter(Boolean);
     const valid = clean.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES);
     if (valid.length < clean.length) this.#miss(target);

@@ -1,4 +1,5 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
+import { isLabelled, withoutLinks } from "./labelled-links.ts";
 import { isNull, playerIn, readDuration, readTime, youTubeAddress } from "./values.ts";
 
 /** Parsing players is slow. */
@@ -36,6 +37,7 @@ export class FieldFacts {
   #following = 0;
   #previous = Number.NEGATIVE_INFINITY;
   #addresses = 0;
+  #labelled = 0;
   #read = 0;
   readonly divided: Record<(typeof LISTS)[number], number> = { "|": 0, ";": 0, ",": 0, "/": 0 };
   readonly #values = new Map<string, number>();
@@ -63,11 +65,15 @@ export class FieldFacts {
     if (Array.isArray(given) && given.length > 1) this.divided["|"]++;
     if (/^(?:https?:)?\/\/|<iframe[\s/>]/i.test(text) || text.includes("://")) this.#addAddress(text);
     else this.#addText(text);
+    if (!isLabelled(text)) return;
+    this.#labelled++;
+    this.#addText(withoutLinks(text));
   }
 
   #addText(text: string): void {
     if (/^\/[^/\s][^\s]*$/.test(text)) this.#paths++;
-    for (const divider of LISTS) if (text.includes(divider)) this.divided[divider]++;
+    const names = text.includes("&") ? text.replace(/&#?\w{2,8};/g, "&") : text;
+    for (const divider of LISTS) if (names.includes(divider)) this.divided[divider]++;
     if (text.length < 300) this.#addParts(text);
     if (/^[a-z0-9]+(?:[-_][a-z0-9]+)+$/.test(text)) this.slugs++;
     if (/^-?\d+(?:[.,]\d+)?$/.test(text)) this.#addNumber(Number(text.replace(",", ".")));
@@ -128,6 +134,10 @@ export class FieldFacts {
   get addressShare(): number {
     return this.share(this.#addresses);
   }
+  /** Addresses without a label, as in "Travel (https://…)". */
+  get bareAddressShare(): number {
+    return this.share(this.#addresses - this.#labelled);
+  }
   get pathShare(): number {
     return this.share(this.#paths);
   }
@@ -173,4 +183,4 @@ export class FieldFacts {
 }
 
 export const isText = (facts: FieldFacts): boolean =>
-  facts.addressShare < 0.3 && facts.share(facts.numbers) < 0.9 && facts.share(facts.clocks) < 0.5;
+  facts.bareAddressShare < 0.3 && facts.share(facts.numbers) < 0.9 && facts.share(facts.clocks) < 0.5;

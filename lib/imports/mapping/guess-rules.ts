@@ -4,15 +4,16 @@ import { bareName, isPassword } from "./names.ts";
 import type { Profile } from "./profiles.ts";
 import { EMPTY, isHidingName, isTick, statesOf } from "./states.ts";
 import type { Mapping, Rules, Target } from "./types.ts";
+import { withoutWeekday } from "./values.ts";
 
 /** Ten hours. */
 export const MAX_SECONDS = 36_000;
 
-function dividerOf(facts: FieldFacts[]): string {
+function dividerOf(facts: FieldFacts[], areTags: boolean): string {
   const uses = (divider: "|" | ";" | ",") => facts.reduce((sum, each) => sum + each.divided[divider], 0);
   if (uses("|") > 0) return "|";
   if (uses(";") > 0) return ";";
-  const finder = new DividerFinder();
+  const finder = new DividerFinder({ areTags });
   for (const each of facts) for (const value of each.values()) finder.add(value);
   return finder.divider();
 }
@@ -37,17 +38,17 @@ export function guessRules(
   }
   const [duration] = of("duration");
   const isMinutes = /min/i.test(duration?.name ?? "");
-  const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|_)ms$|milli/i.test(duration?.name ?? "");
-  const days = of("createdAt").flatMap((each) => [...each.values()]);
-  const first = days.flatMap((value) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(value.trim()) ?? []);
-  const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
-  const isMonth = days.some((value) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(value.trim())?.[1]) > 12);
+  const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|[_(])ms\)?$|milli/i.test(duration?.name ?? "");
+  const days = of("createdAt").flatMap((each) => [...each.values()].map(withoutWeekday));
+  const first = days.flatMap((value) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(value) ?? []);
+  const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value)?.[1]) > 12);
+  const isMonth = days.some((value) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(value)?.[1]) > 12);
   const order = isMonth || (!isDay && first.some((text) => text.includes("/"))) ? "mdy" : "dmy";
   const named = Object.fromEntries(Object.entries(known).filter(([word]) => states.some((each) => word in each)));
   return {
     dividers: {
-      categories: profile?.divider ?? dividerOf(of("categories")),
-      tags: profile?.divider ?? dividerOf(of("tags")),
+      categories: profile?.divider ?? dividerOf(of("categories"), false),
+      tags: profile?.divider ?? dividerOf(of("tags"), true),
     },
     status: Object.assign({}, ...states, named),
     duration: isMinutes ? "minutes" : isMillis && duration && duration.numbers > 0 ? "milliseconds" : "seconds",

@@ -50,7 +50,14 @@ const RATES: [Target, Rate][] = [
       return named > 0 ? 50 + named : facts.share(facts.clocks) >= 0.7 ? 40 : 0;
     },
   ],
-  ["createdAt", (facts, named) => (facts.share(facts.times) < 0.5 ? 0 : 50 + named)],
+  [
+    "createdAt",
+    (facts, named) => {
+      // Ids of 9 to 13 digits look like times.
+      if (facts.share(facts.times) < 0.5 || (named === 0 && nameScore(facts.name, "oldId") > 0)) return 0;
+      return 50 + named;
+    },
+  ],
   [
     "status",
     (facts, named) => {

@@ -30,7 +30,7 @@ const NAMES: Record<Target, string[]> = {
   iframeSrc: words(`
     iframesrc embed embedcode videoembed videoembedcode embedurl iframe iframecode player playerurl playercode
     embedhtml html embeddable embedlink mediaplayerurl mediacontenturl videocode code embedpath videourl video
-    remoteplayurl enclosureurl linkvideo src playerloc contentloc`),
+    remoteplayurl enclosureurl linkvideo src playerloc contentloc contenturl location`),
   ...eachDetail((name) => [bareName(name)]),
   sourceUrl: words(`
     sourceurl source originalurl originalsource watchurl pageurl videopage website url link weburl webpageurl urls
@@ -43,10 +43,10 @@ const NAMES: Record<Target, string[]> = {
   duration: words(`
     duration durationinseconds durationseconds videoduration durationsec length lengthseconds runtime seconds time
     itunesduration mediacontentduration ytseconds filesduration fileduration dauer duree duracion lengthsec
-    lengthinseconds durationsecs secs playtime`),
-  isPrivate: words("isprivate premium ispremium paid vip isvip membersonly"),
+    lengthinseconds durationsecs secs playtime approxdurationms`),
+  isPrivate: words("isprivate premium ispremium paid vip isvip membersonly onlyforpaid requiressubscription"),
   createdAt: words(`
-    createdat publishedat pubdate published postdategmt wppostdategmt postdate wppostdate date dateadded addeddate
+    createdat publishedat pubdate published postdategmt wppostdategmt dategmt postdate wppostdate date dateadded addeddate
     added datepublished uploaddate uploadedat publishdate publicationdate originallypublishedat dccreated dcdate
     created releasedate timestamp dateposted`),
   categories: words(`
@@ -72,7 +72,7 @@ export function nameScore(field: string, target: Target): number {
   if (exact >= 0) return 100 - exact;
   const core = bareName(field.replace(GROUP, ""))
     .replace(/^(video|post|wp|media|item|clip|movie|scene)s?/, "")
-    .replace(/(field|value|list|str|text)$/, "")
+    .replace(/(field|value|list|str|text|rendered|original)$/, "")
     .replace(/\d+/g, "");
   const within = names.indexOf(core);
   return within >= 0 ? 70 - within : 0;

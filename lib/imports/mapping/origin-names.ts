@@ -17,6 +17,7 @@ export const ORIGIN_FIELDS = {
     "webpageurl",
     "publicurl",
     "loc",
+    "path",
   ],
   oldId: [
     "oldid",
@@ -30,6 +31,8 @@ export const ORIGIN_FIELDS = {
     "vid",
     "uuid",
     "itemid",
+    "nid",
+    "entryid",
   ],
   oldSlug: ["oldslug", "slug", "postname", "wppostname", "videoslug", "directory", "dir", "seoname", "seourl", "alias"],
   startingViews: [
@@ -51,6 +54,9 @@ export const ORIGIN_FIELDS = {
     "plays",
     "playcount",
     "timesviewed",
+    "countviewsall",
+    "interactioncount",
+    "interactionstatisticuserinteractioncount",
     "vues",
     "visitas",
     "aufrufe",

@@ -13,7 +13,7 @@ const isToken = (facts: FieldFacts) =>
   facts.isDistinct &&
   facts.spaced === 0 &&
   facts.addressShare === 0 &&
-  facts.share(facts.times) < 0.5 &&
+  (facts.share(facts.times) < 0.5 || facts.share(facts.numbers) > 0.9) &&
   facts.length <= 200;
 
 export const ORIGIN_RATES: [Target, Rate][] = [

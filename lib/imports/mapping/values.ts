@@ -67,13 +67,16 @@ function longClock(value: string): number | undefined {
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
 }
 
-const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T]+(.*))?$/;
+const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T-]+(.*))?$/;
+const WEEKDAY = /^[a-z]{2,9}\.?,?\s+(?=\d{1,2}[./-]\d{1,2}[./-]\d{4})/i;
+
+export const withoutWeekday = (text: string): string => text.trim().replace(WEEKDAY, "");
 
 const MONTH = /(?:^|[^\p{L}-])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?=[^\p{L}-])/iu;
 
 /** Times without a zone are UTC. Returns null for MySQL's zero date. */
 export function readTime(text: string, days: Rules["days"]): string | null | undefined {
-  const value = text.trim();
+  const value = withoutWeekday(text);
   if (/^0{4}-00-00/.test(value) || value === "0") return null;
   if (/^\d{9,10}$/.test(value)) return new Date(Number(value) * 1000).toISOString();
   if (/^\d{12,13}$/.test(value)) return new Date(Number(value)).toISOString();

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { takenRows } from "../../support/foreign-files.ts";
+
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+const player = (n: number) => `https://www.youtube.com/watch?v=abcdefgh00${n}`;
+const table = (header: string, line: (n: number) => string) => takenRows([header, ...NUMBERS.map(line)].join("\n"));
+
+test("reads Drupal's dates with weekdays, ids and paths", async () => {
+  const { rows, sample } = await table(
+    "Nid,Title,Video URL,Authored on,Path",
+    (n) => `${n},Film ${n},${player(n)},"Tue, 02/${10 + n}/2023 - 14:05",/video/film-${n}`,
+  );
+  expect(sample.mapping.fields).toMatchObject({ oldId: ["Nid"], oldUrl: ["Path"] });
+  expect(rows[5]).toMatchObject({ date: "2023-02-16T14:05:00.000Z" });
+});
+
+test("relative addresses of pictures belong to the former site, not to the platform of the player", async () => {
+  const picture = (n: number) => `/files/${n}.jpg`;
+  const { rows } = await table("Title,Video URL,Thumbnail", (n) => `Film ${n},${player(n)},${picture(n)}`);
+  expect(rows[0]).not.toHaveProperty("picture");
+  const other = await table(
+    "Title,Video URL,Thumbnail,Permalink",
+    (n) => `Film ${n},${player(n)},${picture(n)},https://old.example.org/film-${n}`,
+  );
+  expect(other.rows[0]).toMatchObject({ picture: "https://old.example.org/files/1.jpg" });
+});
+
+test("ids of 13 digits, as Brightcove has them, are no dates", async () => {
+  const { sample } = await table("id,name,embed", (n) => `${6_300_000_000_000 + n * 977},Film ${n},${player(n)}`);
+  expect(sample.mapping.fields.oldId).toEqual(["id"]);
+  expect(sample.mapping.fields.createdAt).toBeUndefined();
+});
+
+test("commas divide tags that do not recur", async () => {
+  const tags = ["sea, boats", "coffee", "köln, live music", "bread, how to", "snow", "rain, wind"];
+  const { rows } = await table("Title,Link,Tags", (n) => `Film ${n},${player(n)},"${tags[n - 1]}"`);
+  expect(rows[0]).toMatchObject({ tags: ["sea", "boats"] });
+});
+
+test("semicolons of entities do not divide names", async () => {
+  const category = (n: number) => (n % 2 ? "Arts &amp; Crafts" : "Sea");
+  const { rows } = await table("Title,Link,Category", (n) => `Film ${n},${player(n)},${category(n)}`);
+  expect(rows[0]).toMatchObject({ categories: ["Arts & Crafts"] });
+  const lists = await table("Title,Link,Category", (n) => `Film ${n},${player(n)},Sea;${category(n)}`);
+  expect(lists.rows[0]).toMatchObject({ categories: ["Sea", "Arts & Crafts"] });
+});
+
+test("reads names and attachments with links of Notion and Airtable", async () => {
+  const { rows } = await table(
+    "Name,Link,Category,Cover",
+    (n) =>
+      `Film ${n},${player(n)},Birds (https://www.notion.so/Birds-0a1b2c?pvs=21),picture ${n}.jpg (https://v5.example.org/${n}/x)`,
+  );
+  expect(rows[0]).toMatchObject({ categories: ["Birds"], picture: "https://v5.example.org/1/x" });
+});
+
+test("reads Google Takeout's table of videos", async () => {
+  const { rows } = await table(
+    "Video ID,Approx Duration (ms),Video Description (Original),Video Tag 1,Video Tag 2,Video Title (Original),Privacy",
+    (n) => `abcdefgh00${n},${20_000 + n * 1_000},Words,sea,boats,Film ${n},${n === 2 ? "Unlisted" : "Public"}`,
+  );
+  expect(rows.slice(0, 2)).toEqual([
+    { title: "Film 1", description: "Words", player: player(1), duration: "00:21", tags: ["sea", "boats"] },
+    "draft",
+  ]);
+});
