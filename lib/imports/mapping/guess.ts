@@ -4,7 +4,7 @@ import { DETAIL_NAMES, DETAILS, type Detail } from "#lib/videos/details";
 import { type FieldFacts, isText } from "./field-facts.ts";
 import { guessByValues } from "./guess-by-values.ts";
 import { guessRules } from "./guess-rules.ts";
-import { bareName, isPassword, isStatusName, nameScore } from "./names.ts";
+import { bareName, isPassword, isStatusName, isVideoField, nameScore } from "./names.ts";
 import { ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
 import { stateOf } from "./states.ts";
@@ -154,8 +154,12 @@ function addOtherPlayers(facts: FieldFacts[], fields: Mapping["fields"], used: R
   if (!chosen || chosen.players === rows) return;
   const isFree = ({ name }: FieldFacts) => !used.has(name) || fields.description?.includes(name);
   const isLink = ({ name, playerShare }: FieldFacts) => playerShare > 0 && fields.sourceUrl?.includes(name);
+  const isOwnField = ({ name, images }: FieldFacts) => images === 0 && isVideoField(name);
   const others = facts.filter(
-    (each) => each !== chosen && each.players > 0 && ((each.snippets > 0 && isFree(each)) || isLink(each)),
+    (each) =>
+      each !== chosen &&
+      each.players > 0 &&
+      (((each.snippets > 0 || isOwnField(each)) && isFree(each)) || isLink(each)),
   );
   fields.iframeSrc = [...new Set([...(fields.iframeSrc ?? []), ...others.map(({ name }) => name)])];
 }

@@ -18,6 +18,11 @@ export const isStatusName = (bareName: string): boolean =>
     bareName,
   );
 
+/** Themes store embed codes, addresses and files of videos in one field each. */
+export const isVideoField = (field: string): boolean =>
+  /video|embed|player|iframe|movie|mp4/i.test(field) &&
+  !/trailer|teaser|preview|thumb|track|download|mirror/i.test(field);
+
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const NAMES: Record<Target, string[]> = {

@@ -94,3 +94,16 @@ ${entry(page(3), "")}${entry("https://blog.example.org/4", frame("https://play.e
   ];
   expect(rows).toMatchObject(players.map((player) => ({ player })));
 });
+
+test("reads the player from whichever field of a theme has one", async () => {
+  const { rows, sample } = await takenRows(`<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel>
+${item(1, "", meta("tm_video_code", frame("https://play.example.org/v/1")) + meta("_count-views_all", "12"))}
+${item(2, "", meta("tm_video_url", "[embed]https://www.youtube.com/watch?v=abcdefgh001[/embed]") + meta("trailer_url", "https://vimeo.com/1"))}
+${item(3, "", meta("tm_video_file", "https://cdn.example.org/3.mp4"))}</channel></rss>`);
+  expect(rows).toMatchObject([
+    { player: frame("https://play.example.org/v/1") },
+    { player: "https://www.youtube.com/watch?v=abcdefgh001" },
+    { player: "https://cdn.example.org/3.mp4" },
+  ]);
+  expect(sample.mapping.fields.startingViews).toEqual(["_count-views_all"]);
+});
