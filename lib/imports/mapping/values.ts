@@ -125,6 +125,16 @@ function withoutComments(text: string): string {
   );
 }
 
+const CLOSING = /\[\/([a-z][\w-]{0,40})\]/g;
+const SHORTCODE = /\[\/?([a-z][\w-]{0,40})(?:\s[^[\]]{0,2000})?\]/g;
+
+/** Page builders of WordPress write [vc_row]…[/vc_row], forums [b]…[/b]. */
+function withoutShortcodes(text: string): string {
+  if (!text.includes("[/")) return text;
+  const closed = new Set([...text.matchAll(CLOSING)].map(([, name]) => name));
+  return text.replace(SHORTCODE, (whole, name) => (closed.has(name) ? "" : whole));
+}
+
 const UNSEEN = /<(script|style|iframe)\b|<\/(script|style|iframe)\s*>/gi;
 
 /** Without scripts, styles and players. Those that never end are kept, and looked for an end only once. */
@@ -146,7 +156,7 @@ function withoutUnseen(text: string): string {
 }
 
 export function plainText(given: string): string {
-  const text = withoutComments(given);
+  const text = withoutShortcodes(withoutComments(given));
   const hasTags = /<\/?(p|br|div|a|b|i|strong|em|span|ul|ol|li|h\d|img|iframe|script|style)\b[^<>]*>/i.test(text);
   const bare = hasTags
     ? withoutUnseen(text)

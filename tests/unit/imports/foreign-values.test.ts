@@ -64,3 +64,9 @@ test("reads Google Takeout's table of videos", async () => {
     "draft",
   ]);
 });
+
+test("descriptions lose shortcodes that are closed", async () => {
+  const text = "[vc_row][vc_column width='1/2']Words [b]of[/b] a film [sic][/vc_column][/vc_row]";
+  const { rows } = await table("Title,Link,Description", (n) => `Film ${n},${player(n)},"${text}"`);
+  expect(rows[0]).toMatchObject({ description: "Words of a film [sic]" });
+});
