@@ -24,6 +24,7 @@ export function readDelimited({ delimiter, quoting, hasHeader, width }: Csv, nam
       const values = "values" in header ? header.values : [];
       names.push(...columnNames(values, values.length));
     }
-    return records.map(row);
+    // Spreadsheets export rows of delimiters below their last entry.
+    return records.filter((record) => "reason" in record || record.values.some((value) => value.trim())).map(row);
   };
 }

@@ -45,6 +45,11 @@ test("semicolons of entities do not divide names", async () => {
   expect(lists.rows[0]).toMatchObject({ categories: ["Sea", "Arts & Crafts"] });
 });
 
+test("rows of delimiters are no rows", async () => {
+  const { rows } = await table("Title,Link,Tags", (n) => `Film ${n},${player(n)},\n , ,`);
+  expect(rows).toHaveLength(6);
+});
+
 test("reads names and attachments with links of Notion and Airtable", async () => {
   const { rows } = await table(
     "Name,Link,Category,Cover",
