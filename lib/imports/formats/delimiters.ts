@@ -40,7 +40,19 @@ const cutsAddresses = ({ records, delimiter }: Rating) =>
     (record) => "values" in record && !record.values.slice(1).some((value) => isAddress(value) || isMeasure(value)),
   );
 
-const isHeader = (values: string[]) => !values.some((value) => isAddress(value) || isMeasure(value));
+const holdsAddress = (value: string) => /https?:\/\/\S/i.test(value);
+
+/** "Title, part 1 - https://…", or the address in the line after it: no column has addresses. */
+function isTitledList({ records, width }: Rating): boolean {
+  const rows = records.flatMap((record) => ("values" in record ? [record.values] : []));
+  const holding = rows.filter((values) => values.some(holdsAddress));
+  if (holding.length === 0) return false;
+  if (holding.every((values) => values.length !== width)) return true;
+  return holding.length === rows.length && !rows.some((values) => values.some((value) => isAddress(value.trim())));
+}
+
+const isHeader = (values: string[]) =>
+  !values.some((value) => holdsAddress(value) || isAddress(value) || isMeasure(value));
 
 export function findCsv(head: string, whole: boolean, options: FormatOptions): Csv | undefined {
   const own = ownDelimiter(head);
@@ -56,7 +68,7 @@ export function findCsv(head: string, whole: boolean, options: FormatOptions): C
   );
   const best = ratings.sort((a, b) => scoreOf(b) - scoreOf(a))[0];
   if (!best || best.records.length === 0) return undefined;
-  if (!given && (best.width < 2 || best.share < 0.5 || cutsAddresses(best))) return undefined;
+  if (!given && (best.width < 2 || best.share < 0.5 || cutsAddresses(best) || isTitledList(best))) return undefined;
   const first = best.records[0];
   const hasHeader =
     options.hasHeader ?? (own !== undefined || (first !== undefined && "values" in first && isHeader(first.values)));

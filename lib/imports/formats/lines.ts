@@ -1,24 +1,79 @@
 import { Failure } from "#lib/core/errors";
 import { MAX_RECORD } from "#lib/imports/csv";
+import type { FieldTable } from "./field-table.ts";
+import { type Entry, readBookmark, readDirective, readTitled } from "./list-entries.ts";
 import type { RawRecord, RecordReader } from "./types.ts";
 
 const SNIPPET = /<iframe(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)?/gi;
 const ADDRESS = /^(?:https?:)?\/\/\S+$/i;
 const MARKUP = /^(?:\s|<[^<>]*>)*$/;
 
-export function readLines(): RecordReader {
+const PLAYER = "Player";
+/** Bookmarks lead to pages, which are no players unless their site is known. */
+const PAGE = "Video";
+const NEITHER = "The line is neither an address nor an embed code.";
+
+/** Lists of addresses and embed codes, with titles or without; M3U playlists; bookmarks of browsers. */
+export function readLines(table: FieldTable): RecordReader {
   let rest = "";
   let line = 0;
+  let [isPlaylist, isBookmarks, isFirst] = [false, false, true];
+  let directive: Entry | undefined;
+  /** A line of text that is the title of the address in the next one, if the list begins with a title. */
+  let title: { text: string; line: number } | undefined;
+  let titlesLead = false;
+  const folders: string[] = [];
+
+  const recordOf = (address: string, entry: Entry = {}, field = PLAYER): RawRecord => {
+    const values: unknown[] = [];
+    table.add(values, field, address);
+    for (const [name, value] of Object.entries(entry)) if (value?.trim()) table.add(values, name, value.trim());
+    return { line, values };
+  };
+  function* untitled(): Generator<RawRecord> {
+    if (title) yield { line: title.line, reason: NEITHER };
+    title = undefined;
+  }
+  function* recordsOfPlaylist(text: string): Generator<RawRecord> {
+    if (text.startsWith("#")) directive = { ...directive, ...readDirective(text) };
+    else if (ADDRESS.test(text)) yield recordOf(text, directive);
+    else if (text) yield { line, reason: NEITHER };
+    if (!text.startsWith("#")) directive = undefined;
+  }
+  function* recordsOfText(text: string): Generator<RawRecord> {
+    if (ADDRESS.test(text)) {
+      yield recordOf(text, title && { Title: title.text });
+      title = undefined;
+      return;
+    }
+    if (!text || MARKUP.test(text) || text.startsWith("#")) return;
+    yield* untitled();
+    const titled = readTitled(text);
+    if (titled) yield recordOf(titled.address, { Title: titled.title });
+    else if (titlesLead) title = { text, line };
+    else yield { line, reason: NEITHER };
+  }
   const isOpen = (text: string) =>
     /<iframe(?=[\s/>]|$)(?![\s\S]*<\/iframe>)/i.test(text.slice(text.toLowerCase().lastIndexOf("<iframe")));
   /** For a text that is open, with this line added. */
   const staysOpen = (next: string) => (/<iframe/i.test(next) ? isOpen(next) : !/<\/iframe>/i.test(next));
   function* recordsIn(text: string): Generator<RawRecord> {
     const found = text.match(SNIPPET);
-    if (found) for (const snippet of found) yield { line, values: [snippet] };
-    else if (ADDRESS.test(text.trim())) yield { line, values: [text.trim()] };
-    else if (!MARKUP.test(text) && !text.trimStart().startsWith("#"))
-      yield { line, reason: "The line is neither an address nor an embed code." };
+    const trimmed = text.trim();
+    if (isFirst && trimmed) {
+      isFirst = false;
+      isPlaylist = /^#EXTM3U/i.test(trimmed);
+      isBookmarks = /^<!DOCTYPE NETSCAPE-Bookmark/i.test(trimmed);
+      titlesLead = !found && !/(?:https?:)?\/\//i.test(trimmed);
+    }
+    if (isPlaylist) yield* recordsOfPlaylist(trimmed);
+    else if (isBookmarks) {
+      const bookmark = readBookmark(text, folders);
+      if (bookmark) yield recordOf(bookmark.address, bookmark.entry, PAGE);
+    } else if (found) {
+      yield* untitled();
+      for (const snippet of found) yield recordOf(snippet);
+    } else yield* recordsOfText(trimmed);
   }
   return (chunk, last) => {
     const lines = (rest + chunk).split(/\r\n|\r(?!$)|\n/);
@@ -41,6 +96,7 @@ export function readLines(): RecordReader {
       records.push(...recordsIn(text));
       line += text.split("\n").length - 1;
     }
+    if (last) records.push(...untitled());
     if (rest.length > MAX_RECORD)
       throw new Failure("invalid", `After line ${line} is one of more than ${MAX_RECORD} characters.`);
     return records;

@@ -58,6 +58,8 @@ async function begin(name: string, chunks: AsyncIterator<string>, options: Forma
 function detectFormat(name: string, head: string, whole: boolean, options: FormatOptions): Format {
   const start = head.trimStart();
   if (start.startsWith("[") || start.startsWith("{")) return jsonFormat(name, start, whole);
+  if (/^<!DOCTYPE NETSCAPE-Bookmark/i.test(start)) return { kind: "lines" };
+  if (/^#EXTM3U/i.test(start)) return playlistFormat(name, start);
   if (
     /^(<\?xml|<!DOCTYPE(?!\s+html)|<(rss|feed|rdf:RDF|[a-z][\w:.-]*)[\s>])/i.test(start) &&
     !/^<(iframe|div|p|span|blockquote|center|object|embed|a|html|script|!doctype html)[\s>]/i.test(start)
@@ -75,13 +77,28 @@ function detectFormat(name: string, head: string, whole: boolean, options: Forma
     );
   const csv = findCsv(head, whole, options);
   if (csv) return csv;
-  if (/^(https?:)?\/\/\S/im.test(start) || /<iframe[\s/>]/i.test(start)) return { kind: "lines" };
+  if (/^(https?:)?\/\/\S/im.test(start) || /<iframe[\s/>]/i.test(start) || isListed(start)) return { kind: "lines" };
   if (!whole && !/[\r\n]/.test(start))
     throw new Failure("invalid", `${name} has more than ${HEAD / 1024} kB in its first line: this is not a catalogue.`);
   throw new Failure(
     "invalid",
     `${name} is not a catalogue: it is none of CSV, JSON, RSS, Atom, XML, and no list of addresses or embed codes.`,
   );
+}
+
+/** Whether a third of the first lines have an address. */
+function isListed(start: string): boolean {
+  const lines = start.split(/\r\n|\r|\n/, 300).filter((line) => line.trim());
+  return lines.filter((line) => /https?:\/\/\S/i.test(line)).length * 3 >= lines.length;
+}
+
+function playlistFormat(name: string, start: string): Format {
+  if (/^#EXT-X-(STREAM-INF|TARGETDURATION|MEDIA-SEQUENCE|VERSION)/im.test(start))
+    throw new Failure(
+      "invalid",
+      `${name} is the index of a single stream (HLS), not a list of videos: import a list with its address instead.`,
+    );
+  return { kind: "lines" };
 }
 
 function jsonFormat(name: string, start: string, whole: boolean): Format {
@@ -109,7 +126,7 @@ function readerOf(name: string, format: Format, table: FieldTable): [readonly st
     const names: string[] = [];
     return [names, readDelimited(format, names)];
   }
-  if (format.kind === "lines") return [["Player"], readLines()];
+  if (format.kind === "lines") return [table.names, readLines(table)];
   if (format.kind === "xml") return [table.names, readXml(name, table)];
   if (format.kind === "json") return [table.names, readJsonDocument(name, format.path, table)];
   const lines = new JsonLineReader();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FieldTable } from "#lib/imports/formats/field-table";
 import { readLines } from "#lib/imports/formats/lines";
 import { takenRows } from "../../support/foreign-files.ts";
 
@@ -222,7 +223,7 @@ test.each([
 
 test("lists of addresses may have comments, and lines are counted as in an editor", () => {
   const code = '<iframe\nsrc="https://vimeo.com/3">\n</iframe>';
-  const read = readLines();
+  const read = readLines(new FieldTable());
   const records = [
     read("# My list\nhttps://vimeo.com/1\n\nneit", false),
     read(`her\n${code}\n\nhttps://vimeo.com/2`, true),
