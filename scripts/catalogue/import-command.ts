@@ -17,7 +17,8 @@ import { saveInput } from "./saved-input.ts";
 const HELP = `Usage: npm run import -- FILE [options]
 
 Adds the videos of a file to the catalogue: CSV of any delimiter and encoding, JSON, JSON lines, RSS, Atom, Media RSS,
-video sitemaps, XML, WordPress exports, M3U, bookmarks, addresses or embed codes, compressed with gzip or not; - reads standard input.
+video sitemaps, XML, WordPress exports, M3U, bookmarks, addresses or embed codes, compressed with gzip or not; - reads
+standard input.
 
 An export of this site is imported unchanged. Its columns, in any order: title, description, iframeSrc, sourceUrl,
 thumbnailUrl, duration, isPrivate, createdAt, categories, tags, oldId, oldSlug, oldUrl, startingViews, mirrors (several names are

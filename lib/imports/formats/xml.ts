@@ -7,7 +7,7 @@ import type { RawRecord, RecordReader } from "./types.ts";
 const MAX_RECORD = 4_000_000;
 const MAX_DEPTH = 100;
 
-const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record)$/i;
+const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record|track)$/i;
 const WRAPPERS =
   /^(media:group|media:content|video:video|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
 
@@ -74,6 +74,8 @@ export function readXml(name: string, table: FieldTable): RecordReader {
     if (depth === 1 && tag.name.toLowerCase() === "html") fail("is a web page, not a feed: it begins");
     if (depth === 1 && tag.name === "sitemapindex")
       fail("lists sitemaps: import the video sitemaps that it names one by one. The list begins");
+    if (depth === 1 && tag.name === "opml")
+      fail("lists feeds, not videos: import each of their addresses, once or as a source. The list begins");
     if (depth === 1) isSitemap = tag.name === "urlset";
     if (!record) {
       if (depth > 1 && (isSitemap ? tag.name === "url" : RECORDS.test(tag.name))) {

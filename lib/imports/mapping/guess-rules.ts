@@ -38,7 +38,12 @@ export function guessRules(
   }
   const [duration] = of("duration");
   const isMinutes = /min/i.test(duration?.name ?? "");
-  const isMillis = (duration?.smallest ?? 0) > MAX_SECONDS || /(^|[_(])ms\)?$|milli/i.test(duration?.name ?? "");
+  const { smallest = 0, largest = 0 } = duration ?? {};
+  // A playlist of short clips also has long ones.
+  const isMillis =
+    smallest > MAX_SECONDS ||
+    (smallest >= 1_000 && largest > 10 * MAX_SECONDS) ||
+    /(^|[_(])ms\)?$|milli/i.test(duration?.name ?? "");
   const days = of("createdAt").flatMap((each) => [...each.values()].map(withoutWeekday));
   const first = days.flatMap((value) => /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/.exec(value) ?? []);
   const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value)?.[1]) > 12);

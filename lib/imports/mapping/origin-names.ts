@@ -64,5 +64,5 @@ export const ORIGIN_FIELDS = {
   mirrors: ["mirrors", "mirrorurls", "alternativeplayers"],
 } satisfies Partial<Record<Target, string[]>>;
 
-/** These names mean the page on the former site even if the player is on the same site. */
-export const isPermalink = (bareName: string): boolean => /^(oldurl|oldaddress|permalink)$/.test(bareName);
+/** These names (`loc` is a sitemap's) mean the page on the former site even if the player is on the same site. */
+export const isPermalink = (bareName: string): boolean => /^(oldurl|oldaddress|permalink|loc)$/.test(bareName);

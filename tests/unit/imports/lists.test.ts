@@ -79,3 +79,24 @@ test("a title without an address is rejected in its line", async () => {
   const neither = "The line is neither an address nor an embed code.";
   expect(rows).toEqual([{ title: "Wind", player: page(1) }, neither, { title: "Sea", player: page(2) }, neither]);
 });
+
+test("reads XSPF playlists, whose durations are milliseconds", async () => {
+  const track = (n: number) => `<track><location>https://cdn.example.org/${n}.mp4</location><title>Wind ${n}</title>
+<annotation>Words</annotation><image>https://cdn.example.org/${n}.jpg</image><duration>${n * 20_000 * n * n}</duration></track>`;
+  const rows = await rowsOf(
+    `<?xml version="1.0"?><playlist xmlns="http://xspf.org/ns/0/"><trackList>${NUMBERS.map(track).join("")}</trackList></playlist>`,
+  );
+  expect(rows[0]).toEqual({
+    title: "Wind 1",
+    description: "Words",
+    player: "https://cdn.example.org/1.mp4",
+    picture: "https://cdn.example.org/1.jpg",
+    duration: "00:20",
+  });
+});
+
+test("says that OPML lists feeds", async () => {
+  const opml =
+    '<?xml version="1.0"?><opml version="1.1"><body><outline xmlUrl="https://example.org/feed"/></body></opml>';
+  await expect(takenRows(opml)).rejects.toThrow(/lists feeds, not videos/);
+});

@@ -93,9 +93,12 @@ test("videos of sitemaps that are no live streams are public", async () => {
   const entry = (
     n: number,
   ) => `<url><loc>https://old.example.org/${n}</loc><video:video><video:title>Bird ${n}</video:title>
-<video:player_loc>https://player.vimeo.com/video/${n}</video:player_loc><video:live>no</video:live></video:video></url>`;
-  const { rows } = await takenRows(`<urlset xmlns="s" xmlns:video="v">${NUMBERS.map(entry).join("\n")}</urlset>`);
+<video:player_loc>https://old.example.org/embed/${n}</video:player_loc><video:live>no</video:live></video:video></url>`;
+  const { rows, sample } = await takenRows(
+    `<urlset xmlns="s" xmlns:video="v">${NUMBERS.map(entry).join("\n")}</urlset>`,
+  );
   expect(statesOf(rows)).toEqual(Array(6).fill("public"));
+  expect(sample.mapping.fields.oldUrl).toEqual(["loc"]);
 });
 
 test("trailers are not taken for the films of a media server", async () => {
