@@ -53,7 +53,10 @@ export async function sampleSource(source: Source, options: FormatOptions = {}):
   if (rows === 0 || records.fields.length === 0) throw new Failure("invalid", `${source.name} has no entries.`);
   const guess = guessMapping(facts, records.format);
   if (!guess.mapping.fields.iframeSrc)
-    throw new Failure("invalid", `${source.name} has no field whose values are players: ${listed(records.fields)}`);
+    throw new Failure(
+      "invalid",
+      `${source.name} has no field whose values are players, which are embed codes or addresses of videos. Its fields: ${listed(records.fields)}`,
+    );
   const named = REQUIRED.every((column) => records.fields.includes(column));
   const isOwnState = Object.keys(guess.mapping.rules.status).every((word) =>
     (VIDEO_STATES as readonly string[]).includes(word),

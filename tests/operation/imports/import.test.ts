@@ -144,7 +144,11 @@ test.each([
   [["-"], "", "standard input is empty."],
   [["no-such-file.csv"], "", "There is no file no-such-file.csv."],
   [["tests"], "", "tests is a folder."],
-  [["-"], "name,url\na,b\n", "standard input has no field whose values are players: name, url."],
+  [
+    ["-"],
+    "name,url\na,b\n",
+    "standard input has no field whose values are players, which are embed codes or addresses of videos. Its fields: name, url.",
+  ],
   [[], "", "Name a file"],
   [["a.csv", "b.csv"], "", "One file at a time"],
   [["a.csv", "--force"], "", "--force"],

@@ -215,7 +215,7 @@ test.each([
     JSON.stringify(Array(40_000).fill("river")),
     /is JSON without a list of objects in its first 256 kB\.$/,
   ],
-  ["a table without players", "title,note\nA,b\n", /players: title, note\.$/],
+  ["a table without players", "title,note\nA,b\n", /fields: title, note\.$/],
   ["a wide table without players", `${"long_name_of_a_column,".repeat(20)}z\n${"a,".repeat(20)}z\n`, /[^.]…$/],
 ])("says what %s is", async (_, text, sentence) => {
   await expect(takenRows(text)).rejects.toThrow(sentence);
