@@ -4,17 +4,27 @@ import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
 import { type Detail, type DetailName, eachDetail } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
-import { isStream, isVideoFile } from "#lib/videos/embeds/media-type";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { providerOf } from "#lib/videos/providers/snapshot";
 import { webAddress } from "#lib/videos/stored-address";
-import { isLabelled, linkIn, withoutLinks } from "./labelled-links.ts";
-import { isPassword } from "./names.ts";
-import { EMPTY, stateOf } from "./states.ts";
+import { rowState, type StatusField, statusField } from "./row-state.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
-import { isNull, plainText, playerIn, readCount, readDuration, readTime, titleFrom, youTubeAddress } from "./values.ts";
+import {
+  fileOf,
+  isLabelled,
+  isNull,
+  linkIn,
+  plainText,
+  playerIn,
+  readCount,
+  readDuration,
+  readTime,
+  titleFrom,
+  withoutLinks,
+  youTubeAddress,
+} from "./values.ts";
 
 export type MappedRow =
   | {
@@ -27,6 +37,7 @@ export type MappedRow =
   | { line: number; leftOut: "skip" };
 
 const MAX_SECONDS = 999 * 3600;
+const DAY_MS = 86_400_000;
 const MAX_NAMES = 100;
 const MAX_NAME = 100;
 const CONTROLS = new RegExp(CONTROL.source, "gu");
@@ -38,19 +49,10 @@ const textOf = (value: unknown): string => {
   return isNull(text) ? "" : text;
 };
 
-/** Feeds often name a stream before the file, which more browsers play. */
-function fileOf(value: unknown): unknown {
-  if (!Array.isArray(value) || !isStream(String(value[0]))) return value;
-  return value.find((each) => isVideoFile(String(each))) ?? value;
-}
-
 function holdsPlayer({ player, isPage }: { player: string; isPage: boolean }): boolean {
   const embed = readEmbed(player);
   return "kind" in embed && (embed.kind === "player" || (embed.kind === "unknown" && !isPage));
 }
-
-/** Most public first. */
-const ORDER: RowState[] = ["public", "premium", "draft", "skip"];
 
 export class Mapper {
   readonly unread = new Map<Target, number>();
@@ -58,6 +60,7 @@ export class Mapper {
   readonly #mapping: Mapping;
   readonly #fields: readonly string[];
   #places = new Map<Target, number[]>();
+  #statusFields: StatusField[] = [];
   #known = 0;
 
   constructor(mapping: Mapping, fields: readonly string[]) {
@@ -100,6 +103,7 @@ export class Mapper {
         names.map((name) => this.#fields.indexOf(name)).filter((at) => at >= 0),
       ]),
     );
+    this.#statusFields = (this.#places.get("status") ?? []).map((place) => statusField(this.#fields[place] ?? ""));
   }
 
   #all(values: unknown[], target: Target): unknown[] {
@@ -136,14 +140,8 @@ export class Mapper {
   }
 
   #state(values: unknown[]): RowState {
-    const { status } = this.#mapping.rules;
-    const states = (this.#places.get("status") ?? []).flatMap((place): RowState[] => {
-      const word = textOf(values[place]).toLowerCase();
-      if (isPassword(this.#fields[place] ?? "")) return word === "" ? [] : ["draft"];
-      if (word === "") return status[EMPTY] ? [status[EMPTY]] : [];
-      return [status[word] ?? stateOf(word) ?? "draft"];
-    });
-    return states.reduce((worst, state) => (ORDER.indexOf(state) > ORDER.indexOf(worst) ? state : worst), "public");
+    const words = (this.#places.get("status") ?? []).map((place) => textOf(values[place]));
+    return rowState(words, this.#statusFields, this.#mapping.rules.status);
   }
 
   #miss(target: Target): undefined {
@@ -199,8 +197,8 @@ export class Mapper {
   #flag(values: unknown[]): boolean | undefined {
     const text = this.#text(values, "isPrivate").toLowerCase();
     if (text === "") return undefined;
-    if (/^(true|1|2|yes|y|on|checked|premium|private|paid|vip)$/.test(text)) return true;
-    return /^(false|0|no|n|off|public|free)$/.test(text) ? false : this.#miss("isPrivate");
+    if (/^(true|t|1|2|yes|y|on|checked|premium|private|paid|vip)$/.test(text)) return true;
+    return /^(false|f|0|no|n|off|public|free)$/.test(text) ? false : this.#miss("isPrivate");
   }
 
   #time(values: unknown[], state: RowState): string | undefined {
@@ -213,13 +211,14 @@ export class Mapper {
     return undefined;
   }
 
-  /** A draft with a future date was scheduled on the former site. */
+  /** A draft with a future date was scheduled on the former site, and so is what it would publish later. */
   #publication(values: unknown[], state: RowState): Partial<Record<Column, string>> {
     const createdAt = this.#time(values, state);
+    const ahead = createdAt === undefined ? 0 : Date.parse(createdAt) - Date.now();
     const isScheduled =
-      state === "draft" &&
-      this.#all(values, "status").some((value) => /^(future|scheduled)$/i.test(textOf(value))) &&
-      Date.parse(createdAt ?? "") > Date.now();
+      state === "draft"
+        ? ahead > 0 && this.#all(values, "status").some((value) => /^(future|scheduled)$/i.test(textOf(value)))
+        : ahead > DAY_MS;
     if (isScheduled) return { state: "scheduled", publishAt: createdAt };
     return { createdAt, state: state === "draft" ? "draft" : "public" };
   }

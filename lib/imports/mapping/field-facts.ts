@@ -1,6 +1,5 @@
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
-import { isLabelled, withoutLinks } from "./labelled-links.ts";
-import { isNull, playerIn, readDuration, readTime, youTubeAddress } from "./values.ts";
+import { isLabelled, isNull, playerIn, readDuration, readTime, withoutLinks, youTubeAddress } from "./values.ts";
 
 /** Parsing players is slow. */
 const PLAYERS_READ = 200;

@@ -1,7 +1,8 @@
 import { DividerFinder } from "#lib/imports/divider";
 import type { FieldFacts } from "./field-facts.ts";
-import { bareName, isPassword } from "./names.ts";
+import { bareName } from "./names.ts";
 import type { Profile } from "./profiles.ts";
+import { statusRole, wordIn } from "./row-state.ts";
 import { EMPTY, isHidingName, isTick, statesOf } from "./states.ts";
 import type { Mapping, Rules, Target } from "./types.ts";
 import { withoutWeekday } from "./values.ts";
@@ -18,6 +19,20 @@ function dividerOf(facts: FieldFacts[], areTags: boolean): string {
   return finder.divider();
 }
 
+/** Words of flags that hide rows are told from the same words of other fields. */
+function statesIn(flags: FieldFacts[]): Rules["status"] {
+  const isHiding = ({ name }: FieldFacts) => isHidingName(bareName(name));
+  const states: Rules["status"] = Object.assign(
+    {},
+    ...flags.filter((each) => !isHiding(each)).map(({ words = [] }) => statesOf(words, false)),
+  );
+  for (const { name, words = [] } of flags.filter(isHiding)) {
+    for (const [word, state] of Object.entries(statesOf(words, true)))
+      states[(states[word] ?? state) === state ? word : wordIn(name, word)] = state;
+  }
+  return states;
+}
+
 export function guessRules(
   all: FieldFacts[],
   fields: Mapping["fields"],
@@ -26,15 +41,15 @@ export function guessRules(
 ): Rules {
   const known = profile?.status ?? {};
   const of = (target: Target) => (fields[target] ?? []).flatMap((name) => all.find((each) => each.name === name) ?? []);
-  const flags = of("status").filter(({ name }) => !isPassword(name));
-  const states = flags.map((each) => statesOf(each.words ?? [], isHidingName(bareName(each.name))));
+  const flags = of("status").filter(({ name }) => statusRole(name) === "word");
+  const states = statesIn(flags);
   const rows = Math.max(0, ...all.map(({ filled }) => filled));
   const [flag, ...others] = flags;
   if (flag && others.length === 0 && flag.filled < rows && isTick(flag.words ?? [])) {
     const [ticked, empty] = isHidingName(bareName(flag.name))
       ? (["draft", "public"] as const)
       : (["public", "draft"] as const);
-    states.push({ [flag.words?.[0]?.toLowerCase() ?? ""]: ticked, [EMPTY]: empty });
+    Object.assign(states, { [flag.words?.[0]?.toLowerCase() ?? ""]: ticked, [EMPTY]: empty });
   }
   const [duration] = of("duration");
   const isMinutes = /min/i.test(duration?.name ?? "");
@@ -49,13 +64,13 @@ export function guessRules(
   const isDay = days.some((value) => Number(/^(\d{1,2})[./-]/.exec(value)?.[1]) > 12);
   const isMonth = days.some((value) => Number(/^\d{1,2}[./-](\d{1,2})[./-]/.exec(value)?.[1]) > 12);
   const order = isMonth || (!isDay && first.some((text) => text.includes("/"))) ? "mdy" : "dmy";
-  const named = Object.fromEntries(Object.entries(known).filter(([word]) => states.some((each) => word in each)));
+  const named = Object.fromEntries(Object.entries(known).filter(([word]) => word in states));
   return {
     dividers: {
       categories: profile?.divider ?? dividerOf(of("categories"), false),
       tags: profile?.divider ?? dividerOf(of("tags"), true),
     },
-    status: Object.assign({}, ...states, named),
+    status: { ...states, ...named },
     duration: isMinutes ? "minutes" : isMillis && duration && duration.numbers > 0 ? "milliseconds" : "seconds",
     days: order,
     keepsMarkup: isOwn,

@@ -4,9 +4,10 @@ import { DETAIL_NAMES, DETAILS, type Detail } from "#lib/videos/details";
 import { type FieldFacts, isText } from "./field-facts.ts";
 import { guessByValues } from "./guess-by-values.ts";
 import { guessRules } from "./guess-rules.ts";
-import { bareName, isPassword, isStatusName, isVideoField, nameScore } from "./names.ts";
+import { bareName, isStatusName, isVideoField, nameScore } from "./names.ts";
 import { ORIGIN_RATES, playerSites, type Rate } from "./origin-rates.ts";
 import { fieldNamed, findProfile } from "./profiles.ts";
+import { statusRole } from "./row-state.ts";
 import { stateOf } from "./states.ts";
 import type { Guess, Mapping, Target } from "./types.ts";
 
@@ -55,6 +56,7 @@ const RATES: [Target, Rate][] = [
     (facts, named) => {
       // Ids of 9 to 13 digits look like times.
       if (facts.share(facts.times) < 0.5 || (named === 0 && nameScore(facts.name, "oldId") > 0)) return 0;
+      if (statusRole(facts.name) === "deletion" || /expir/i.test(facts.name)) return 0;
       return 50 + named;
     },
   ],
@@ -117,8 +119,9 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
       .map((each) => ({ each, score: rate(each, nameScore(each.name, target), playerSites(facts, fields)) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score);
-    // Up to three status fields are combined: a row must be public by all of them.
-    const best = rated.slice(0, target === "status" ? 3 : 1).map(({ each }) => each);
+    // Status fields are combined: a row must be public by all of them. Those known by values only come last.
+    const isTaken = (score: number, at: number) => (target === "status" ? at < 3 || (at < 6 && score > 30) : at === 0);
+    const best = rated.filter(({ score }, at) => isTaken(score, at)).map(({ each }) => each);
     take(
       target,
       target === "description" && best[0] && fields.iframeSrc?.includes(best[0].name) && best[0].length < 150
@@ -127,8 +130,8 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
     );
   }
   if (!isOwn) addOtherPlayers(facts, fields, used);
-  const passwords = facts.filter(({ name }) => isPassword(name)).map(({ name }) => name);
-  if (passwords.length > 0) fields.status = [...new Set([...(fields.status ?? []), ...passwords])];
+  const dates = facts.filter((each) => hidesRows(each, facts, fields)).map(({ name }) => name);
+  if (dates.length > 0) fields.status = [...new Set([...(fields.status ?? []), ...dates])];
   for (const list of ["categories", "tags"] as const) {
     if (fields[list]) continue;
     const isList = (each: FieldFacts) =>
@@ -162,6 +165,14 @@ function addOtherPlayers(facts: FieldFacts[], fields: Mapping["fields"], used: R
       (((each.snippets > 0 || isOwnField(each)) && isFree(each)) || isLink(each)),
   );
   fields.iframeSrc = [...new Set([...(fields.iframeSrc ?? []), ...others.map(({ name }) => name)])];
+}
+
+/** Passwords and dates that say whether a row was public. A date of publication does where no status says so. */
+function hidesRows({ name, filled }: FieldFacts, facts: FieldFacts[], { status = [] }: Mapping["fields"]): boolean {
+  const role = statusRole(name);
+  if (role !== "publication") return role !== "word";
+  const rows = Math.max(...facts.map((each) => each.filled));
+  return filled < rows && !status.some((field) => statusRole(field) === "word");
 }
 
 /** "media:category@label" says the same as "media:category". */

@@ -63,7 +63,10 @@ const NAMES: Record<Target, string[]> = {
   status: words(`
     status poststatus wpstatus state statelabel videostatus visibility privacy privacylabel privacystatus isactive active approved
     enabled isdraft draft hidden ishidden deleted isdeleted broadcast listed unlisted publishstatus moderation
-    postvisibility published ispublished publish public ispublic online isonline live visible isvisible private`),
+    postvisibility published ispublished publish public ispublic online isonline live visible isvisible private
+    archived isarchived trashed istrashed removed isremoved disabled isdisabled inactive isinactive isunpublished
+    blacklisted blocked isblocked banned isbanned suspended issuspended access accesslevel listable islisted isunlisted isprivate
+    isapproved isenabled`),
   ...ORIGIN_FIELDS,
 };
 

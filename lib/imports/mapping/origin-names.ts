@@ -59,6 +59,7 @@ export const ORIGIN_FIELDS = {
     "interactionstatisticuserinteractioncount",
     "vues",
     "visitas",
+    "vistas",
     "aufrufe",
   ],
   mirrors: ["mirrors", "mirrorurls", "alternativeplayers"],

@@ -3,12 +3,12 @@ import { TRANSLATED_STATES } from "./translated-states.ts";
 import type { RowState } from "./types.ts";
 
 const PUBLIC =
-  /^(publish|published|public|visible|active|activated|enabled|online|approved|live|listed|accepted|inherit|available|ready|ok|done|checked|yes|true|on|1)$/;
+  /^(publish|published|public|visible|active|activated|enabled|online|approved|live|listed|accepted|inherit|available|ready|ok|done|checked|free|open|all|any(one|body)|everyone|yes|y|true|t|on|1)$/;
 const DRAFT =
-  /^((auto-?)?drafts?|pending|private|future|scheduled|hidden|unlisted|inactive|disabled|offline|unapproved|unavailable|unpublished|(in )?review|internal|waiting|processing|password( protected)?|no|false|off|0)$/;
+  /^((auto-?)?drafts?|pending|private|future|scheduled|hidden|unlisted|inactive|disabled|offline|unapproved|unavailable|unpublished|(in )?review|internal|waiting|processing|password( protected)?|no|n|false|f|off|0)$/;
 const SKIP =
   /^(trash|trashed|deleted|rejected|declined|archived|expired|removed|blocked|banned|error|failed|broken|spam)$/;
-const PREMIUM = /^(premium|paid|vip|members?( only)?|subscribers?)$/;
+const PREMIUM = /^(premium|paid|vip|members?( only)?|registered|subscribers?)$/;
 
 export function stateOf(word: string): RowState | undefined {
   const text = toNormalForm(word.trim().toLowerCase(), "NFKD").replace(/\p{M}/gu, "");
@@ -20,9 +20,11 @@ export function stateOf(word: string): RowState | undefined {
 
 /** For such flags, "yes" means draft. */
 export const isHidingName = (name: string): boolean =>
-  /^(is)?(draft|private|hidden|deleted|unlisted|disabled|inactive|unpublished|blacklisted|blocked|banned)$/.test(name);
+  /^(is)?(draft|private|hidden|deleted|trashed|removed|archived|unlisted|disabled|inactive|unpublished|blacklisted|blocked|banned|suspended)$/.test(
+    name,
+  );
 
-const FLAG = /^(1|0|yes|no|true|false|on|off|checked)$/;
+const FLAG = /^(1|0|yes|no|y|n|true|false|t|f|on|off|checked)$/;
 
 /** The word of rows without a status. */
 export const EMPTY = "(empty)";

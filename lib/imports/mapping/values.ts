@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import { parseDuration } from "#lib/videos/duration";
+import { isStream, isVideoFile } from "#lib/videos/embeds/media-type";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { MAX_STARTING_VIEWS } from "#lib/videos/origin/columns";
 import { bareName } from "./names.ts";
@@ -31,6 +32,12 @@ export function playerIn(text: string): string {
     return "kind" in embed && embed.kind === "player";
   });
   return known ?? value;
+}
+
+/** Feeds often name a stream before the file, which more browsers play. */
+export function fileOf(value: unknown): unknown {
+  if (!Array.isArray(value) || !isStream(String(value[0]))) return value;
+  return value.find((each) => isVideoFile(String(each))) ?? value;
 }
 
 const WORDED =
@@ -187,3 +194,13 @@ export function titleFrom(player: string): string {
   }
   return `${site} ${url.searchParams.get("v") ?? url.searchParams.get("video") ?? words}`.trim();
 }
+
+const LINK = /\s?\((https?:\/\/[^\s()]*)\)/;
+const LINKS = new RegExp(LINK, "g");
+
+/** Notion and Airtable export links to other pages and attachments as "Name (https://…)". */
+export const isLabelled = (text: string): boolean => text.includes("(http") && !/^(?:https?:|<)/i.test(text);
+
+export const linkIn = (text: string): string => LINK.exec(text)?.[1] ?? text;
+
+export const withoutLinks = (text: string): string => (isLabelled(text) ? text.replace(LINKS, "") : text);

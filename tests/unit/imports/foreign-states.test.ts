@@ -35,3 +35,48 @@ test.each(["Published status", "Publishing state", "moderation_state"])("reads %
   );
   expect(states.slice(0, 2)).toEqual(["public", "draft"]);
 });
+
+test.each([
+  [
+    "a date of deletion",
+    "deleted_at",
+    ["", "2022-01-01 10:00:00", "0000-00-00 00:00:00"],
+    ["public", "skip", "public"],
+  ],
+  ["no date of publication", "publishedAt", ["2022-01-01T10:00:00Z", "", "2022-01-02"], ["public", "draft", "public"]],
+  [
+    "a date to come",
+    "publish_at",
+    ["2020-01-01", "2095-01-01 10:00:00", "2020-01-02"],
+    ["public", "scheduled", "public"],
+  ],
+  ["archived", "archived", ["0", "1", "0"], ["public", "draft", "public"]],
+  ["booleans of Postgres", "is_public", ["t", "f", "t"], ["public", "draft", "public"]],
+  ["Joomla's access", "access", ["Public", "Registered", "Special"], ["public", "public", "draft"]],
+])("%s is a state: %s", async (_, name, values, expected) => {
+  const { states } = await statesIn(`Title,Embed,${name}`, (n) => `Film ${n},${player(n)},${values[(n - 1) % 3]}`);
+  expect(states.slice(0, 3)).toEqual(expected);
+});
+
+test("four flags are all read", async () => {
+  const { states } = await statesIn(
+    "Title,Embed,active,approved,visible,is_private",
+    (n) => `Film ${n},${player(n)},${[2, 3, 4, 5].map((flag) => Number((flag === n) === (flag === 5))).join(",")}`,
+  );
+  expect(states).toEqual(["public", "draft", "draft", "draft", "draft", "public"]);
+});
+
+test("the same word means the opposite in a flag that hides rows", async () => {
+  const flags = ["1,0", "0,0", "1,1", "0,1"];
+  const { states, sample } = await statesIn(
+    "Title,Embed,active,is_deleted",
+    (n) => `Film ${n},${player(n)},${flags[(n - 1) % 4]}`,
+  );
+  expect(states.slice(0, 4)).toEqual(["public", "draft", "draft", "draft"]);
+  expect(sample.mapping.rules.status).toEqual({
+    "1": "public",
+    "0": "draft",
+    "is_deleted: 1": "draft",
+    "is_deleted: 0": "public",
+  });
+});

@@ -1,0 +1,48 @@
+import { bareName, isPassword } from "./names.ts";
+import { EMPTY, isHidingName, stateOf } from "./states.ts";
+import type { RowState, Rules } from "./types.ts";
+
+/** `deletion` and `publication` are dates, which Laravel, Rails and Strapi have instead of a status. */
+export type StatusRole = "word" | "password" | "deletion" | "publication";
+export type StatusField = { role: StatusRole; key: (word: string) => string };
+
+/** Most public first. */
+const ORDER: RowState[] = ["public", "premium", "draft", "skip"];
+
+const isDeletion = (bareName: string) => /^(deleted|trashed|removed)(at|on|date|time)$/.test(bareName);
+const isPublication = (bareName: string) => /^published(at|on|date|time)$/.test(bareName);
+
+export function statusRole(field: string): StatusRole {
+  const bare = bareName(field);
+  if (isPassword(field)) return "password";
+  if (isDeletion(bare)) return "deletion";
+  return isPublication(bare) ? "publication" : "word";
+}
+
+/** Names a word of one field, where it means something else in another: "1" in `active` and in `is_deleted`. */
+export const wordIn = (field: string, word: string): string => `${field}: ${word}`.toLowerCase();
+
+export const statusField = (field: string): StatusField => ({
+  role: statusRole(field),
+  key: isHidingName(bareName(field)) ? (word) => wordIn(field, word) : (word) => word,
+});
+
+const isEmpty = (role: StatusRole, word: string) => word === "" || (role !== "word" && /^0+([-: 0]+)?$/.test(word));
+
+function stateBy({ role, key }: StatusField, word: string, status: Rules["status"]): RowState | undefined {
+  const empty = isEmpty(role, word);
+  if (role === "password") return empty ? undefined : "draft";
+  if (role === "deletion") return empty ? undefined : "skip";
+  if (role === "publication") return empty ? "draft" : undefined;
+  return empty ? status[EMPTY] : (status[key(word)] ?? status[word] ?? stateOf(word) ?? "draft");
+}
+
+/** A row is as public as the least public of its fields. */
+export function rowState(words: string[], fields: readonly StatusField[], status: Rules["status"]): RowState {
+  let state: RowState = "public";
+  fields.forEach((field, at) => {
+    const other = stateBy(field, (words[at] ?? "").toLowerCase(), status);
+    if (other && ORDER.indexOf(other) > ORDER.indexOf(state)) state = other;
+  });
+  return state;
+}
