@@ -10,6 +10,9 @@ import { readXml } from "./xml.ts";
 
 const HEAD = 256 * 1024;
 
+/** Excel's hint; its line end stays, for the numbers of lines. */
+const SEPARATOR_LINE = /^"?sep=([^\w\s]|\t)"?\r?\n/i;
+
 const SQL_DUMP =
   /^(-- (MySQL|MariaDB|phpMyAdmin|PostgreSQL|Adminer|Host:)|\/\*!\d{5}|(CREATE TABLE|INSERT INTO)\s+[`"\w])/i;
 
@@ -35,8 +38,10 @@ async function begin(name: string, chunks: AsyncIterator<string>, options: Forma
     if (done) whole = true;
     else head += value;
   }
+  const separator = SEPARATOR_LINE.exec(head);
+  if (separator) head = head.slice(separator[0].length - 1);
   if (!head.trim()) throw new Failure("invalid", `${name} is empty.`);
-  const format = detectFormat(name, head, whole, options);
+  const format = detectFormat(name, head, whole, separator ? { delimiter: separator[1], ...options } : options);
   const table = new FieldTable();
   const [fields, read] = readerOf(name, format, table);
   async function* rows(): AsyncGenerator<RawRecord[]> {

@@ -1,5 +1,6 @@
 import { CONTROL } from "#lib/core/fields";
 import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
+import { unpack } from "#lib/imports/formats/cell-lists";
 import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
 import { type Detail, type DetailName, eachDetail } from "#lib/videos/details";
@@ -20,6 +21,7 @@ import {
   playerIn,
   readCount,
   readDuration,
+  readFlag,
   readTime,
   titleFrom,
   withoutLinks,
@@ -82,7 +84,7 @@ export class Mapper {
       ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
       duration: this.#duration(values),
-      isPrivate: state === "premium" ? true : this.#flag(values),
+      isPrivate: state === "premium" ? true : this.#read(values, "isPrivate", readFlag),
       ...this.#publication(values, state),
       categories: this.#names(values, "categories"),
       tags: this.#names(values, "tags"),
@@ -110,10 +112,14 @@ export class Mapper {
     return (this.#places.get(target) ?? []).map((at) => values[at]).filter((value) => textOf(value) !== "");
   }
 
+  #lists(values: unknown[], target: Target): unknown[] {
+    return this.#all(values, target).map(unpack);
+  }
+
   /** The first field that holds a player, otherwise the first that is filled. */
   #player(values: unknown[]): { player: string; isPage: boolean } {
     const filled = (this.#places.get("iframeSrc") ?? []).flatMap((at) => {
-      const text = textOf(fileOf(values[at]));
+      const text = textOf(fileOf(unpack(values[at])));
       const field = this.#fields[at] ?? "";
       return text ? [{ player: youTubeAddress(field, text) ?? playerIn(text), isPage: !isPlayerField(field) }] : [];
     });
@@ -149,7 +155,7 @@ export class Mapper {
   }
 
   #address(values: unknown[], target: DetailName | "thumbnailUrl", player: string): string | undefined {
-    const text = this.#text(values, target);
+    const text = textOf(this.#lists(values, target)[0]);
     if (text === "") return undefined;
     // Of several pictures in one value, the first is used.
     const first = ((isLabelled(text) ? linkIn(text) : text).split(/[;,|\s](?=(?:https?:)?\/\/)/, 1)[0] ?? "")
@@ -194,13 +200,6 @@ export class Mapper {
     return seconds > 0 ? formatDuration(seconds) : undefined;
   }
 
-  #flag(values: unknown[]): boolean | undefined {
-    const text = this.#text(values, "isPrivate").toLowerCase();
-    if (text === "") return undefined;
-    if (/^(true|t|1|2|yes|y|on|checked|premium|private|paid|vip)$/.test(text)) return true;
-    return /^(false|f|0|no|n|off|public|free)$/.test(text) ? false : this.#miss("isPrivate");
-  }
-
   #time(values: unknown[], state: RowState): string | undefined {
     for (const value of this.#all(values, "createdAt")) {
       const time = readTime(textOf(value), this.#mapping.rules.days);
@@ -225,7 +224,7 @@ export class Mapper {
 
   #mirrors(values: unknown[]): string[] | undefined {
     if (!this.#places.get("mirrors")?.length) return undefined;
-    const parts = this.#all(values, "mirrors").flatMap((value) =>
+    const parts = this.#lists(values, "mirrors").flatMap((value) =>
       Array.isArray(value) ? value.map(textOf) : splitNames(textOf(value)),
     );
     return parts.map(playerIn).filter(Boolean);
@@ -234,7 +233,7 @@ export class Mapper {
   #names(values: unknown[], target: "categories" | "tags"): string[] | undefined {
     if (!this.#places.get(target)?.length) return undefined;
     const divider = this.#mapping.rules.dividers[target];
-    const names = this.#all(values, target).flatMap((value) => {
+    const names = this.#lists(values, target).flatMap((value) => {
       if (Array.isArray(value)) return value.map(textOf);
       const text = withoutLinks(textOf(value));
       // "Arts &amp; Crafts" is one name.

@@ -1,5 +1,15 @@
+import { unpack } from "#lib/imports/formats/cell-lists";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
-import { isLabelled, isNull, playerIn, readDuration, readTime, withoutLinks, youTubeAddress } from "./values.ts";
+import {
+  isLabelled,
+  isNull,
+  playerIn,
+  readCount,
+  readDuration,
+  readTime,
+  withoutLinks,
+  youTubeAddress,
+} from "./values.ts";
 
 /** Parsing players is slow. */
 const PLAYERS_READ = 200;
@@ -24,6 +34,7 @@ export class FieldFacts {
   images = 0;
   clocks = 0;
   numbers = 0;
+  counts = 0;
   times = 0;
   largest = 0;
   smallest = Number.POSITIVE_INFINITY;
@@ -51,7 +62,8 @@ export class FieldFacts {
     this.name = name;
   }
 
-  add(given: unknown): void {
+  add(cell: unknown): void {
+    const given = unpack(cell);
     const value = Array.isArray(given) ? given[0] : given;
     const text = typeof value === "string" ? value.trim() : value === undefined || value === null ? "" : String(value);
     if (!text || isNull(text)) return;
@@ -75,6 +87,7 @@ export class FieldFacts {
     for (const divider of LISTS) if (names.includes(divider)) this.divided[divider]++;
     if (text.length < 300) this.#addParts(text);
     if (/^[a-z0-9]+(?:[-_][a-z0-9]+)+$/.test(text)) this.slugs++;
+    if (readCount(text) !== undefined) this.counts++;
     if (/^-?\d+(?:[.,]\d+)?$/.test(text)) this.#addNumber(Number(text.replace(",", ".")));
     else if (readDuration(text, "seconds") !== undefined) this.clocks++;
     else if (readTime(text, "dmy") !== undefined || readTime(text, "mdy") !== undefined) this.times++;

@@ -129,7 +129,13 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
         : best,
     );
   }
-  if (!isOwn) addOtherPlayers(facts, fields, used);
+  if (!isOwn) {
+    addOtherPlayers(facts, fields, used);
+    take("mirrors", [
+      ...facts.filter(({ name }) => fields.mirrors?.includes(name)),
+      ...numberedPlayers(facts, fields, used),
+    ]);
+  }
   const dates = facts.filter((each) => hidesRows(each, facts, fields)).map(({ name }) => name);
   if (dates.length > 0) fields.status = [...new Set([...(fields.status ?? []), ...dates])];
   for (const list of ["categories", "tags"] as const) {
@@ -148,6 +154,16 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
   for (const [target, from] of Object.entries(fields)) if (from.length === 0) delete fields[target as Target];
   const rules = guessRules(facts, fields, profile, isOwn);
   return { format, mapping: { fields, rules }, ...(profile && { profile: profile.name }) };
+}
+
+/** Further players of a video in fields such as `embed2` and `embed3`. */
+function numberedPlayers(facts: FieldFacts[], { iframeSrc = [] }: Mapping["fields"], used: ReadonlySet<string>) {
+  const stem = (name: string) => bareName(name).replace(/\d+$/, "");
+  const [first = ""] = iframeSrc;
+  return facts.filter(
+    ({ name, players }) =>
+      players > 0 && !used.has(name) && !iframeSrc.includes(name) && stem(name) === stem(first) && /\d$/.test(name),
+  );
 }
 
 /** Posts often have the player in a field of its own or in their text; entries of feeds, there or in their link. */

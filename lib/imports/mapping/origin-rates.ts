@@ -31,7 +31,7 @@ export const ORIGIN_RATES: [Target, Rate][] = [
   ["oldId", (facts, named) => (named > 0 && isToken(facts) ? named : 0)],
   ["oldSlug", (facts, named) => (named > 0 && isToken(facts) && facts.share(facts.numbers) < 0.5 ? named : 0)],
   ["mirrors", (facts, named) => (named > 0 && facts.addressShare + facts.playerShare > 0 ? named : 0)],
-  ["startingViews", (facts, named) => (named > 0 && facts.share(facts.numbers) >= 0.7 ? named : 0)],
+  ["startingViews", (facts, named) => (named > 0 && facts.share(facts.counts) >= 0.7 ? named : 0)],
 ];
 
 export const playerSites = (facts: FieldFacts[], { iframeSrc = [] }: Mapping["fields"]): ReadonlySet<string> =>

@@ -20,7 +20,7 @@ export function statusRole(field: string): StatusRole {
 }
 
 /** Names a word of one field, where it means something else in another: "1" in `active` and in `is_deleted`. */
-export const wordIn = (field: string, word: string): string => `${field}: ${word}`.toLowerCase();
+export const wordIn = (field: string, word: string): string => `${field.slice(-100)}: ${word}`.toLowerCase();
 
 export const statusField = (field: string): StatusField => ({
   role: statusRole(field),

@@ -74,6 +74,11 @@ function longClock(value: string): number | undefined {
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
 }
 
+export function readFlag(text: string): boolean | undefined {
+  if (/^(true|t|1|2|yes|y|on|checked|premium|private|paid|vip)$/i.test(text)) return true;
+  return /^(false|f|0|no|n|off|public|free)$/i.test(text) ? false : undefined;
+}
+
 const NUMERIC_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ ,T-]+(.*))?$/;
 const WEEKDAY = /^[a-z]{2,9}\.?,?\s+(?=\d{1,2}[./-]\d{1,2}[./-]\d{4})/i;
 

@@ -75,3 +75,44 @@ test("descriptions lose shortcodes that are closed", async () => {
   const { rows } = await table("Title,Link,Description", (n) => `Film ${n},${player(n)},"${text}"`);
   expect(rows[0]).toMatchObject({ description: "Words of a film [sic]" });
 });
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test.each([
+  [
+    "JSON",
+    '["https://x.example.org/1.jpg","https://x.example.org/2.jpg"]',
+    '["sea","rock music"]',
+    '[{"id":1,"name":"Arts, Crafts"}]',
+  ],
+  [
+    "PHP",
+    'a:2:{i:0;s:27:"https://x.example.org/1.jpg";i:1;s:27:"https://x.example.org/2.jpg";}',
+    'a:2:{i:0;s:3:"sea";i:1;s:10:"rock music";}',
+    'a:1:{i:0;s:12:"Arts, Crafts";}',
+  ],
+  ["Postgres", "{https://x.example.org/1.jpg,https://x.example.org/2.jpg}", '{sea,"rock music"}', '{"Arts, Crafts"}'],
+])("reads lists of %s in cells", async (_, thumbs, tags, categories) => {
+  const { rows } = await table(
+    "Title,Embed,Thumbnails,Tags,Categories",
+    (n) => `Film ${n},${player(n)},${[thumbs, tags, categories].map(quoted).join(",")}`,
+  );
+  expect(rows[0]).toMatchObject({
+    picture: "https://x.example.org/1.jpg",
+    tags: ["sea", "rock music"],
+    categories: ["Arts, Crafts"],
+  });
+});
+
+test("reads Excel's line of the separator, and views with separated thousands", async () => {
+  const line = (n: number) => `Film, part ${n};${player(n)};${n} ${n}34`;
+  const { rows, sample } = await takenRows(["sep=;", "Titel;Link;Aufrufe", ...NUMBERS.map(line), "Last"].join("\r\n"));
+  expect(sample.mapping.fields.startingViews).toEqual(["Aufrufe"]);
+  expect(rows[0]).toEqual({ title: "Film, part 1", player: player(1) });
+});
+
+test("further embed codes are mirrors", async () => {
+  const frame = (host: string, n: number) => quoted(`<iframe src="https://${host}.example.org/e/${n}"></iframe>`);
+  const { sample } = await table("title,embed1,embed2,embed3", (n) => `Film ${n},${frame("a", n)},${frame("b", n)},`);
+  expect(sample.mapping.fields).toMatchObject({ iframeSrc: ["embed1"], mirrors: ["embed2"] });
+});
