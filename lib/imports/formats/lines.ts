@@ -8,9 +8,8 @@ const SNIPPET = /<iframe(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>(?:\s*<\/iframe>)
 const ADDRESS = /^(?:https?:)?\/\/\S+$/i;
 const MARKUP = /^(?:\s|<[^<>]*>)*$/;
 
-const PLAYER = "Player";
-/** Bookmarks lead to pages, which are no players unless their site is known. */
-const PAGE = "Video";
+/** Not named after players: an address of an unknown site may be a page. */
+const VIDEO = "Video";
 const NEITHER = "The line is neither an address nor an embed code.";
 
 /** Lists of addresses and embed codes, with titles or without; M3U playlists; bookmarks of browsers. */
@@ -24,9 +23,9 @@ export function readLines(table: FieldTable): RecordReader {
   let titlesLead = false;
   const folders: string[] = [];
 
-  const recordOf = (address: string, entry: Entry = {}, field = PLAYER): RawRecord => {
+  const recordOf = (address: string, entry: Entry = {}): RawRecord => {
     const values: unknown[] = [];
-    table.add(values, field, address);
+    table.add(values, VIDEO, address);
     for (const [name, value] of Object.entries(entry)) if (value?.trim()) table.add(values, name, value.trim());
     return { line, values };
   };
@@ -69,7 +68,7 @@ export function readLines(table: FieldTable): RecordReader {
     if (isPlaylist) yield* recordsOfPlaylist(trimmed);
     else if (isBookmarks) {
       const bookmark = readBookmark(text, folders);
-      if (bookmark) yield recordOf(bookmark.address, bookmark.entry, PAGE);
+      if (bookmark) yield recordOf(bookmark.address, bookmark.entry);
     } else if (found) {
       yield* untitled();
       for (const snippet of found) yield recordOf(snippet);

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { takenRows } from "../../support/foreign-files.ts";
+import { sampleSource } from "#lib/imports/mapping/sample";
+import { readMapped } from "#lib/imports/reading";
+import { openNamed } from "#lib/imports/source";
+import { fileOf, takenRows } from "../../support/foreign-files.ts";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 const page = (n: number) => `https://www.youtube.com/watch?v=abcdefgh00${n}`;
@@ -99,4 +102,17 @@ test("says that OPML lists feeds", async () => {
   const opml =
     '<?xml version="1.0"?><opml version="1.1"><body><outline xmlUrl="https://example.org/feed"/></body></opml>';
   await expect(takenRows(opml)).rejects.toThrow(/lists feeds, not videos/);
+});
+
+test("an address of an unknown site in a list is not known to be a player", async () => {
+  const lists = [
+    "https://news.example.org/story\nhttps://news.example.org/other",
+    "News: https://news.example.org/story",
+  ];
+  for (const list of lists) {
+    const path = fileOf(list);
+    const { mapping } = await sampleSource(await openNamed(path));
+    for await (const batch of readMapped("file", (await openNamed(path)).text, mapping).rows)
+      for (const row of batch) expect(row).toMatchObject({ isPage: true });
+  }
 });
