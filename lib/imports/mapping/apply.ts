@@ -24,6 +24,7 @@ import {
   readFlag,
   readTime,
   titleFrom,
+  withoutLine,
   withoutLinks,
   youTubeAddress,
 } from "./values.ts";
@@ -79,7 +80,7 @@ export class Mapper {
     const { player, isPage } = this.#player(values);
     const read: Partial<Record<Column, unknown>> = {
       title: this.#title(values, player),
-      description: this.#plain(values, "description"),
+      description: withoutLine(this.#plain(values, "description"), player),
       iframeSrc: player,
       ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),

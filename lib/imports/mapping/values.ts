@@ -179,6 +179,13 @@ export function plainText(given: string): string {
   return (/&[#\w]+;/.test(unescaped) ? decodeHTML(unescaped) : unescaped).replace(/\n{3,}/g, "\n\n").trim();
 }
 
+/** In posts of WordPress, an address alone in its line is the player. */
+export function withoutLine(text: string | undefined, line: string): string | undefined {
+  if (!line || !text?.includes(line)) return text;
+  const others = text.split("\n").filter((each) => each.trim() !== line);
+  return others.join("\n").trim() || undefined;
+}
+
 export function titleFrom(player: string): string {
   const named = /\btitle\s*=\s*(?:"([^"]+)"|'([^']+)')/i.exec(player);
   const title = plainText(named?.[1] ?? named?.[2] ?? "");

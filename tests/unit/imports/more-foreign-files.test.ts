@@ -95,6 +95,14 @@ ${entry(page(3), "")}${entry("https://blog.example.org/4", frame("https://play.e
   expect(rows).toMatchObject(players.map((player) => ({ player })));
 });
 
+test("the address that is the player of a post is not part of its description", async () => {
+  const page = "https://www.youtube.com/watch?v=abcdefgh001";
+  const embed = `<!-- wp:embed {"url":"${page}"} --><figure><div>\n${page}\n</div></figure><!-- /wp:embed --><p>Words.</p>`;
+  const { rows } = await takenRows(`<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel>
+${[1, 2, 3].map((id) => item(id, embed)).join("")}</channel></rss>`);
+  expect(rows[0]).toMatchObject({ player: page, description: "Words." });
+});
+
 test("reads the player from whichever field of a theme has one", async () => {
   const { rows, sample } = await takenRows(`<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel>
 ${item(1, "", meta("tm_video_code", frame("https://play.example.org/v/1")) + meta("_count-views_all", "12"))}
