@@ -2,8 +2,8 @@ import { DividerFinder } from "#lib/imports/divider";
 import type { FieldFacts } from "./field-facts.ts";
 import { bareName } from "./names.ts";
 import type { Profile } from "./profiles.ts";
-import { statusRole, wordIn } from "./row-state.ts";
-import { EMPTY, isHidingName, isTick, statesOf } from "./states.ts";
+import { hasOwnWords, statusRole, wordIn } from "./row-state.ts";
+import { EMPTY, isFreeName, isHidingName, isTick, statesOf } from "./states.ts";
 import type { Mapping, Rules, Target } from "./types.ts";
 import { withoutWeekday } from "./values.ts";
 
@@ -19,15 +19,16 @@ function dividerOf(facts: FieldFacts[], areTags: boolean): string {
   return finder.divider();
 }
 
-/** Words of flags that hide rows are told from the same words of other fields. */
+/** Words of flags such as `is_deleted` and `free` are told from the same words of other fields. */
 function statesIn(flags: FieldFacts[]): Rules["status"] {
-  const isHiding = ({ name }: FieldFacts) => isHidingName(bareName(name));
+  const isOther = ({ name }: FieldFacts) => hasOwnWords(name);
   const states: Rules["status"] = Object.assign(
     {},
-    ...flags.filter((each) => !isHiding(each)).map(({ words = [] }) => statesOf(words, false)),
+    ...flags.filter((each) => !isOther(each)).map(({ words = [] }) => statesOf(words, false)),
   );
-  for (const { name, words = [] } of flags.filter(isHiding)) {
-    for (const [word, state] of Object.entries(statesOf(words, true)))
+  for (const { name, words = [] } of flags.filter(isOther)) {
+    const bare = bareName(name);
+    for (const [word, state] of Object.entries(statesOf(words, isHidingName(bare), isFreeName(bare))))
       states[(states[word] ?? state) === state ? word : wordIn(name, word)] = state;
   }
   return states;

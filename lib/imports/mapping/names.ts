@@ -65,7 +65,7 @@ const NAMES: Record<Target, string[]> = {
     enabled isdraft draft hidden ishidden deleted isdeleted broadcast listed unlisted publishstatus moderation
     postvisibility published ispublished publish public ispublic online isonline live visible isvisible private
     archived isarchived trashed istrashed removed isremoved disabled isdisabled inactive isinactive isunpublished
-    blacklisted blocked isblocked banned isbanned suspended issuspended access accesslevel listable islisted isunlisted isprivate
+    blacklisted blocked isblocked banned isbanned suspended issuspended access accesslevel listable islisted isunlisted isprivate free isfree
     isapproved isenabled`),
   ...ORIGIN_FIELDS,
 };

@@ -144,6 +144,7 @@ export const PROFILES: readonly Profile[] = [
       i: "draft",
       u: "draft",
       s: "draft",
+      t: "draft",
       e: "draft",
       x: "skip",
       b: "skip",

@@ -1,5 +1,5 @@
 import { bareName, isPassword } from "./names.ts";
-import { EMPTY, isHidingName, stateOf } from "./states.ts";
+import { EMPTY, isFreeName, isHidingName, stateOf } from "./states.ts";
 import type { RowState, Rules } from "./types.ts";
 
 /** `deletion` and `publication` are dates, which Laravel, Rails and Strapi have instead of a status. */
@@ -22,9 +22,14 @@ export function statusRole(field: string): StatusRole {
 /** Names a word of one field, where it means something else in another: "1" in `active` and in `is_deleted`. */
 export const wordIn = (field: string, word: string): string => `${field.slice(-100)}: ${word}`.toLowerCase();
 
+export const hasOwnWords = (field: string): boolean => {
+  const bare = bareName(field);
+  return isHidingName(bare) || isFreeName(bare);
+};
+
 export const statusField = (field: string): StatusField => ({
   role: statusRole(field),
-  key: isHidingName(bareName(field)) ? (word) => wordIn(field, word) : (word) => word,
+  key: hasOwnWords(field) ? (word) => wordIn(field, word) : (word) => word,
 });
 
 const isEmpty = (role: StatusRole, word: string) => word === "" || (role !== "word" && /^0+([-: 0]+)?$/.test(word));

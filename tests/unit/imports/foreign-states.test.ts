@@ -80,3 +80,16 @@ test("the same word means the opposite in a flag that hides rows", async () => {
     "is_deleted: 0": "public",
   });
 });
+
+test("videos that are not free are premium", async () => {
+  const { rows, sample } = await takenRows(
+    ["Title,Embed,free,active", ...NUMBERS.map((n) => `Film ${n},${player(n)},${n % 2},${Number(n > 2)}`)].join("\n"),
+  );
+  expect(rows.slice(0, 4)).toEqual([
+    "draft",
+    "draft",
+    expect.not.objectContaining({ premium: true }),
+    expect.objectContaining({ premium: true }),
+  ]);
+  expect(sample.mapping.rules.status).toMatchObject({ "0": "draft", "free: 0": "premium" });
+});

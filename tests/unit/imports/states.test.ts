@@ -26,3 +26,8 @@ test("maps a hidden flag to draft when it is set", () => {
   ]);
   expect(statesOf(["yes", "no", "1", "0"], true)).toEqual({ yes: "draft", no: "public", "1": "draft", "0": "public" });
 });
+
+test("letters are booleans only among themselves", () => {
+  expect(statesOf(["t", "f"], false)).toEqual({ t: "public", f: "draft" });
+  expect(statesOf(["t", "a"], false)).toEqual({ t: "draft", a: "draft" });
+});
