@@ -47,7 +47,7 @@ export function statesOf(words: Iterable<string>, isHiding: boolean, isFree = fa
   const states: Record<string, RowState> = {};
   const all = [...words].map((word) => word.trim().toLowerCase()).filter(Boolean);
   // Elsewhere, letters stand for states of their own.
-  const areLetters = all.every((word) => word in LETTERS);
+  const areLetters = all.every((word) => Object.hasOwn(LETTERS, word));
   for (const text of all) {
     const state = stateOf(areLetters ? (LETTERS[text] ?? text) : text) ?? "draft";
     const isFlag = FLAG.test(text);

@@ -31,3 +31,7 @@ test("letters are booleans only among themselves", () => {
   expect(statesOf(["t", "f"], false)).toEqual({ t: "public", f: "draft" });
   expect(statesOf(["t", "a"], false)).toEqual({ t: "draft", a: "draft" });
 });
+
+test("words may be names of object properties", () => {
+  expect(statesOf(["constructor"], false)).toEqual({ constructor: "draft" });
+});
