@@ -1,6 +1,6 @@
 import { DividerFinder } from "#lib/imports/divider";
 import type { FieldFacts } from "./field-facts.ts";
-import { bareName } from "./names.ts";
+import { nameInGroup } from "./names.ts";
 import type { Profile } from "./profiles.ts";
 import { hasOwnWords, statusRole, wordIn } from "./row-state.ts";
 import { EMPTY, isFreeName, isHidingName, isTick, statesOf } from "./states.ts";
@@ -27,7 +27,7 @@ function statesIn(flags: FieldFacts[]): Rules["status"] {
     ...flags.filter((each) => !isOther(each)).map(({ words = [] }) => statesOf(words, false)),
   );
   for (const { name, words = [] } of flags.filter(isOther)) {
-    const bare = bareName(name);
+    const bare = nameInGroup(name);
     for (const [word, state] of Object.entries(statesOf(words, isHidingName(bare), isFreeName(bare))))
       states[(states[word] ?? state) === state ? word : wordIn(name, word)] = state;
   }
@@ -47,7 +47,7 @@ export function guessRules(
   const rows = Math.max(0, ...all.map(({ filled }) => filled));
   const [flag, ...others] = flags;
   if (flag && others.length === 0 && flag.filled < rows && isTick(flag.words ?? [])) {
-    const [ticked, empty] = isHidingName(bareName(flag.name))
+    const [ticked, empty] = isHidingName(nameInGroup(flag.name))
       ? (["draft", "public"] as const)
       : (["public", "draft"] as const);
     Object.assign(states, { [flag.words?.[0]?.toLowerCase() ?? ""]: ticked, [EMPTY]: empty });

@@ -73,6 +73,9 @@ const NAMES: Record<Target, string[]> = {
 /** Objects in which APIs of video platforms group the fields of a video: `snippet.title`, `stats.plays`. */
 const GROUP = /^(snippet|statistics|stats|contentDetails|status|player|attributes)\./;
 
+/** "attributes.publishedAt" → "publishedat". */
+export const nameInGroup = (field: string): string => bareName(field.replace(GROUP, ""));
+
 export function nameScore(field: string, target: Target): number {
   const names = [...NAMES[target], ...(TRANSLATED_NAMES[target] ?? [])];
   const bare = bareName(field);

@@ -1,4 +1,4 @@
-import { bareName, isPassword } from "./names.ts";
+import { isPassword, nameInGroup } from "./names.ts";
 import { EMPTY, isFreeName, isHidingName, stateOf } from "./states.ts";
 import type { RowState, Rules } from "./types.ts";
 
@@ -13,7 +13,7 @@ const isDeletion = (bareName: string) => /^(deleted|trashed|removed)(at|on|date|
 const isPublication = (bareName: string) => /^published(at|on|date|time)$/.test(bareName);
 
 export function statusRole(field: string): StatusRole {
-  const bare = bareName(field);
+  const bare = nameInGroup(field);
   if (isPassword(field)) return "password";
   if (isDeletion(bare)) return "deletion";
   return isPublication(bare) ? "publication" : "word";
@@ -23,7 +23,7 @@ export function statusRole(field: string): StatusRole {
 export const wordIn = (field: string, word: string): string => `${field.slice(-100)}: ${word}`.toLowerCase();
 
 export const hasOwnWords = (field: string): boolean => {
-  const bare = bareName(field);
+  const bare = nameInGroup(field);
   return isHidingName(bare) || isFreeName(bare);
 };
 

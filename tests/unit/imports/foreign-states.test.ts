@@ -93,3 +93,12 @@ test("videos that are not free are premium", async () => {
   ]);
   expect(sample.mapping.rules.status).toMatchObject({ "0": "draft", "free: 0": "premium" });
 });
+
+test("drafts of Strapi have no date of publication", async () => {
+  const entry = (n: number) => ({
+    id: n,
+    attributes: { title: `Film ${n}`, embedUrl: player(n), publishedAt: n === 2 ? null : "2022-01-01T00:00:00.000Z" },
+  });
+  const { rows } = await takenRows(JSON.stringify({ data: NUMBERS.map(entry), meta: {} }));
+  expect(rows.slice(0, 3)).toEqual([expect.any(Object), "draft", expect.any(Object)]);
+});
