@@ -24,10 +24,10 @@ export function readDirective(line: string): Entry {
 
 /** Reads a line of the bookmarks that browsers export. `folders` are the open ones. */
 export function readBookmark(line: string, folders: string[]): { address: string; entry: Entry } | undefined {
-  const folder = /<H3\b[^>]*>([^<]*)<\/H3>/i.exec(line)?.[1];
+  const folder = /<H3\b[^<>]*>([^<]*)<\/H3>/i.exec(line)?.[1];
   if (folder !== undefined) folders.push(decodeHTML(folder));
   else if (/^\s*<\/DL>/i.test(line)) folders.pop();
-  const [, attributes, title = ""] = /<A(\s[^>]*)>([^<]*)<\/A>/i.exec(line) ?? [];
+  const [, attributes, title = ""] = /<A(\s[^<>]*)>([^<]*)<\/A>/i.exec(line) ?? [];
   const address = attributes && attributeIn(attributes, "HREF");
   if (!address) return undefined;
   return {
@@ -43,7 +43,15 @@ export function readBookmark(line: string, folders: string[]): { address: string
 
 const MARKDOWN = /^(.*?)!?\[([^[\]]*)\]\(((?:https?:)?\/\/[^\s()]+)\)/i;
 const WITH_TEXT = /^(.*?)((?:https?:)?\/\/[^\s<>"]+)(.*)$/i;
-const AROUND = /^(?:\s*(?:[-–—*•>|:;,]+|\d{1,4}[.)])(?=\s|$))+|[\s\-–—|:;,("<[]+$/g;
+const LEADING = /^(?:\s*(?:[-–—*•>|:;,]+|\d{1,4}[.)])(?=\s|$))+/;
+const TRAILING = ' \t-–—|:;,("<[';
+
+/** Without bullets, numbers and dashes around it. */
+function bare(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).replace(LEADING, "").trim();
+}
 
 /** Reads "Title - https://…", "https://… Title" and Markdown links. */
 export function readTitled(line: string): { address: string; title: string } | undefined {
@@ -51,6 +59,6 @@ export function readTitled(line: string): { address: string; title: string } | u
   if (link) return { address: link, title: (name ?? "").trim() };
   const [, before = "", address = "", after = ""] = WITH_TEXT.exec(line) ?? [];
   if (!address || /\/\//.test(after)) return undefined;
-  const [left, right] = [before, after].map((text) => text.replace(AROUND, "").trim()) as [string, string];
-  return { address: address.replace(/[,;|)\]]+$/, ""), title: left || right.replace(/^[)\]">\s]+/, "") };
+  const [left, right] = [bare(before), bare(after)];
+  return { address: address.replace(/(?<![,;|)\]])[,;|)\]]+$/, ""), title: left || right.replace(/^[)\]">\s]+/, "") };
 }

@@ -218,7 +218,7 @@ export class Mapper {
     const isScheduled =
       state === "draft"
         ? ahead > 0 && this.#all(values, "status").some((value) => /^(future|scheduled)$/i.test(textOf(value)))
-        : ahead > DAY_MS;
+        : ahead > DAY_MS && !this.#mapping.rules.keepsMarkup;
     if (isScheduled) return { state: "scheduled", publishAt: createdAt };
     return { createdAt, state: state === "draft" ? "draft" : "public" };
   }

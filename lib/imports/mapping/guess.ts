@@ -158,7 +158,7 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
 
 /** Further players of a video in fields such as `embed2` and `embed3`. */
 function numberedPlayers(facts: FieldFacts[], { iframeSrc = [] }: Mapping["fields"], used: ReadonlySet<string>) {
-  const stem = (name: string) => bareName(name).replace(/\d+$/, "");
+  const stem = (name: string) => bareName(name).replace(/(?<!\d)\d+$/, "");
   const [first = ""] = iframeSrc;
   return facts.filter(
     ({ name, players }) =>
