@@ -5,7 +5,6 @@ import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
 import { type Detail, type DetailName, eachDetail } from "#lib/videos/details";
 import { formatDuration } from "#lib/videos/duration";
-import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { providerOf } from "#lib/videos/providers/snapshot";
@@ -14,6 +13,7 @@ import { rowState, type StatusField, statusField } from "./row-state.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
 import {
   fileOf,
+  holdsPlayer,
   isLabelled,
   isNull,
   linkIn,
@@ -52,11 +52,6 @@ const textOf = (value: unknown): string => {
   return isNull(text) ? "" : text;
 };
 
-function holdsPlayer({ player, isPage }: { player: string; isPage: boolean }): boolean {
-  const embed = readEmbed(player);
-  return "kind" in embed && (embed.kind === "player" || (embed.kind === "unknown" && !isPage));
-}
-
 export class Mapper {
   readonly unread = new Map<Target, number>();
   titlesMade = 0;
@@ -80,7 +75,7 @@ export class Mapper {
     const { player, isPage } = this.#player(values);
     const read: Partial<Record<Column, unknown>> = {
       title: this.#title(values, player),
-      description: withoutLine(this.#plain(values, "description"), player),
+      description: this.#ofOthers(this.#plain(values, "description"), (text) => withoutLine(text, player)),
       iframeSrc: player,
       ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
@@ -114,7 +109,12 @@ export class Mapper {
   }
 
   #lists(values: unknown[], target: Target): unknown[] {
-    return this.#all(values, target).map(unpack);
+    return this.#all(values, target).map((value) => this.#ofOthers(value, unpack));
+  }
+
+  /** Values in the columns of this site are taken as they are. */
+  #ofOthers<T>(value: T, read: (value: T) => T): T {
+    return this.#mapping.rules.keepsMarkup ? value : read(value);
   }
 
   /** The first field that holds a player, otherwise the first that is filled. */
@@ -135,7 +135,7 @@ export class Mapper {
   #plain(values: unknown[], target: Target): string | undefined {
     const text = this.#text(values, target);
     if (text === "") return undefined;
-    return this.#mapping.rules.keepsMarkup ? text : plainText(text);
+    return this.#ofOthers(text, plainText);
   }
 
   #title(values: unknown[], player: string): string {
@@ -211,14 +211,14 @@ export class Mapper {
     return undefined;
   }
 
-  /** A draft with a future date was scheduled on the former site, and so is what it would publish later. */
+  /** Rows with a future date were scheduled on the former site; in this site's own `createdAt` it is an error. */
   #publication(values: unknown[], state: RowState): Partial<Record<Column, string>> {
     const createdAt = this.#time(values, state);
     const ahead = createdAt === undefined ? 0 : Date.parse(createdAt) - Date.now();
     const isScheduled =
       state === "draft"
         ? ahead > 0 && this.#all(values, "status").some((value) => /^(future|scheduled)$/i.test(textOf(value)))
-        : ahead > DAY_MS && !this.#mapping.rules.keepsMarkup;
+        : ahead > DAY_MS && !this.#mapping.fields.createdAt?.includes("createdAt");
     if (isScheduled) return { state: "scheduled", publishAt: createdAt };
     return { createdAt, state: state === "draft" ? "draft" : "public" };
   }
@@ -236,11 +236,11 @@ export class Mapper {
     const divider = this.#mapping.rules.dividers[target];
     const names = this.#lists(values, target).flatMap((value) => {
       if (Array.isArray(value)) return value.map(textOf);
-      const text = withoutLinks(textOf(value));
+      const text = this.#ofOthers(textOf(value), withoutLinks);
       // "Arts &amp; Crafts" is one name.
       return splitNames(divider === ";" && text.includes("&") ? plainText(text) : text, divider);
     });
-    const clean = names.map((name) => plainText(name).replace(/\s+/g, " ").trim()).filter(Boolean);
+    const clean = names.map((name) => this.#ofOthers(name, plainText).replace(/\s+/g, " ").trim()).filter(Boolean);
     const valid = clean.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES);
     if (valid.length < clean.length) this.#miss(target);
     return valid;

@@ -34,6 +34,11 @@ export function playerIn(text: string): string {
   return known ?? value;
 }
 
+export function holdsPlayer({ player, isPage }: { player: string; isPage: boolean }): boolean {
+  const embed = readEmbed(player);
+  return "kind" in embed && (embed.kind === "player" || (embed.kind === "unknown" && !isPage));
+}
+
 /** Feeds often name a stream before the file, which more browsers play. */
 export function fileOf(value: unknown): unknown {
   if (!Array.isArray(value) || !isStream(String(value[0]))) return value;

@@ -116,3 +116,24 @@ test("further embed codes are mirrors", async () => {
   const { sample } = await table("title,embed1,embed2,embed3", (n) => `Film ${n},${frame("a", n)},${frame("b", n)},`);
   expect(sample.mapping.fields).toMatchObject({ iframeSrc: ["embed1"], mirrors: ["embed2"] });
 });
+
+test("values in the columns of this site are taken as they are", async () => {
+  const row = [
+    "[1]",
+    "https://vimeo.com/7000001",
+    "A (https://example.org/)|[2]|{a,b}|[b]c[/b]",
+    "One\nhttps://vimeo.com/7000001",
+  ];
+  const [title, iframeSrc, categories, description] = row;
+  const { rows, sample } = await takenRows(
+    JSON.stringify({ title, iframeSrc, categories: categories?.split("|"), description }),
+  );
+  expect(sample.isOwn).toBe(true);
+  expect(rows).toEqual([
+    { title, player: iframeSrc, categories: ["A (https://example.org/)", "[2]", "{a,b}", "[b]c[/b]"], description },
+  ]);
+  const csv = await takenRows(`title,iframeSrc,categories\n${title},${iframeSrc},"${categories}"\n`);
+  expect(csv.rows).toMatchObject([{ categories: ["A (https://example.org/)", "[2]", "{a,b}", "[b]c[/b]"] }]);
+  const cell = await takenRows(`title,iframeSrc,categories\n${title},${iframeSrc},[2]\n`);
+  expect(cell.rows).toMatchObject([{ categories: ["[2]"] }]);
+});
