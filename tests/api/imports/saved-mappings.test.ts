@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { addWhole } from "#lib/imports/uploads/commands";
@@ -99,4 +100,22 @@ test.each([
 ])("rejects %j", async (body, code) => {
   const id = await add(file("Name,Player,Words,More"));
   expect((await act(id, body)).body).toMatchObject({ code });
+});
+
+test("a mapping saved for a list of addresses keeps applying after its field was renamed", async () => {
+  const save = (name: string, fields: string[], iframeSrc: string[]) =>
+    db.importMapping.create({ data: { name, nameKey: name, fields, mapping: { fields: { iframeSrc }, rules } } });
+  await save("list", ["Player"], ["Player"]);
+  await save("table", ["Player", "Words"], ["Player"]);
+  const migration = readFileSync("prisma/migrations/20261224100000_field_of_lists/migration.sql", "utf8");
+  await db.$executeRawUnsafe(migration);
+  expect(await db.importMapping.findMany({ orderBy: { name: "asc" } })).toMatchObject([
+    { fields: ["Video"], mapping: { fields: { iframeSrc: ["Video"] }, rules } },
+    { fields: ["Player", "Words"], mapping: { fields: { iframeSrc: ["Player"] }, rules } },
+  ]);
+  const list = await add("https://vimeo.com/7000001\nhttps://vimeo.com/7000002\n");
+  expect(await preview(list)).toMatchObject({
+    applied: { name: "list" },
+    mapping: { fields: { iframeSrc: ["Video"] } },
+  });
 });
