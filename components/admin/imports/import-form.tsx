@@ -109,8 +109,8 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
             onChange={({ currentTarget: { files } }) => files?.[0] && void send(files[0])}
           />
           <p id="import-file-hint" className="form-hint">
-            CSV, JSON, RSS or Media RSS, a video sitemap, a WordPress export, lists of addresses; gzip too. Up to{" "}
-            {MAX_UPLOAD_BYTES / 1024 ** 3} GB. You can also drop it here.
+            CSV, JSON, RSS or Media RSS, a video sitemap, a WordPress export, a playlist, bookmarks, lists of addresses;
+            gzip too. Up to {MAX_UPLOAD_BYTES / 1024 ** 3} GB. You can also drop it here.
           </p>
           <noscript>
             <p className="form-hint">Without scripts, files are limited to {MAX_FORM_BYTES / 1024 ** 2} MB.</p>
