@@ -26,7 +26,7 @@ export default {
     "@auth0/mdl",
   ],
   experimental: {
-    // Workers load the code of a page with its first request: loading all of it took half of their start, and 50 MB.
+    // Workers load the code of a page with its first request: loading all pages took half of their start time, and 50 MB.
     preloadEntriesOnStart: false,
     // The page cache tells payloads apart by their headers (lib/server/next/page-key.ts). Next would redirect those whose
     // `_rsc` is not a digest of all headers, personal ones included.

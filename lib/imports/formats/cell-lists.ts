@@ -7,7 +7,7 @@ const STRING_OF_PHP = /s:\d{1,6}:"((?:[^"\\]|\\.)*)"/g;
 const PART_OF_POSTGRES = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
 
 /** Unpacks a list within one cell: JSON, what PHP serializes, or an array of Postgres. */
-export const unpack = (value: unknown): unknown =>
+export const unpackList = (value: unknown): unknown =>
   typeof value === "string" ? (listIn(value.trim()) ?? value) : value;
 
 function listIn(text: string): string[] | undefined {

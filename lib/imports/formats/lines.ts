@@ -16,7 +16,8 @@ const NEITHER = "The line is neither an address nor an embed code.";
 export function readLines(table: FieldTable): RecordReader {
   let rest = "";
   let line = 0;
-  let [isPlaylist, isBookmarks, isFirst] = [false, false, true];
+  /** Chosen by the first line. */
+  let readLine: ((text: string) => Iterable<RawRecord>) | undefined;
   let directive: Entry | undefined;
   /** A line of text that is the title of the address in the next one, if the list begins with a title. */
   let title: { text: string; line: number } | undefined;
@@ -33,46 +34,50 @@ export function readLines(table: FieldTable): RecordReader {
     if (title) yield { line: title.line, reason: NEITHER };
     title = undefined;
   }
-  function* recordsOfPlaylist(text: string): Generator<RawRecord> {
-    if (text.startsWith("#")) directive = { ...directive, ...readDirective(text) };
-    else if (ADDRESS.test(text)) yield recordOf(text, directive);
-    else if (text) yield { line, reason: NEITHER };
-    if (!text.startsWith("#")) directive = undefined;
+  function* readPlaylistLine(text: string): Generator<RawRecord> {
+    if (text.startsWith("#")) {
+      directive = { ...directive, ...readDirective(text) };
+      return;
+    }
+    if (ADDRESS.test(text)) yield recordOf(text, directive);
+    else yield { line, reason: NEITHER };
+    directive = undefined;
   }
-  function* recordsOfText(text: string): Generator<RawRecord> {
+  function* readBookmarkLine(text: string): Generator<RawRecord> {
+    const bookmark = readBookmark(text, folders);
+    if (bookmark) yield recordOf(bookmark.address, bookmark.entry);
+  }
+  function* readListLine(text: string): Generator<RawRecord> {
+    const snippets = text.match(SNIPPET);
     if (ADDRESS.test(text)) {
       yield recordOf(text, title && { Title: title.text });
       title = undefined;
-      return;
+    } else if (snippets) {
+      yield* untitled();
+      for (const snippet of snippets) yield recordOf(snippet);
+    } else if (!MARKUP.test(text) && !text.startsWith("#")) {
+      yield* untitled();
+      const titled = readTitled(text);
+      if (titled) yield recordOf(titled.address, { Title: titled.title });
+      else if (titlesLead) title = { text, line };
+      else yield { line, reason: NEITHER };
     }
-    if (!text || MARKUP.test(text) || text.startsWith("#")) return;
-    yield* untitled();
-    const titled = readTitled(text);
-    if (titled) yield recordOf(titled.address, { Title: titled.title });
-    else if (titlesLead) title = { text, line };
-    else yield { line, reason: NEITHER };
+  }
+  function readerOf(first: string) {
+    if (/^#EXTM3U/i.test(first)) return readPlaylistLine;
+    if (/^<!DOCTYPE NETSCAPE-Bookmark/i.test(first)) return readBookmarkLine;
+    titlesLead = !first.match(SNIPPET) && !/(?:https?:)?\/\//i.test(first);
+    return readListLine;
   }
   const isOpen = (text: string) =>
     /<iframe(?=[\s/>]|$)(?![\s\S]*<\/iframe>)/i.test(text.slice(text.toLowerCase().lastIndexOf("<iframe")));
   /** For a text that is open, with this line added. */
   const staysOpen = (next: string) => (/<iframe/i.test(next) ? isOpen(next) : !/<\/iframe>/i.test(next));
-  function* recordsIn(text: string): Generator<RawRecord> {
-    const found = text.match(SNIPPET);
+  function recordsIn(text: string): Iterable<RawRecord> {
     const trimmed = text.trim();
-    if (isFirst && trimmed) {
-      isFirst = false;
-      isPlaylist = /^#EXTM3U/i.test(trimmed);
-      isBookmarks = /^<!DOCTYPE NETSCAPE-Bookmark/i.test(trimmed);
-      titlesLead = !found && !/(?:https?:)?\/\//i.test(trimmed);
-    }
-    if (isPlaylist) yield* recordsOfPlaylist(trimmed);
-    else if (isBookmarks) {
-      const bookmark = readBookmark(text, folders);
-      if (bookmark) yield recordOf(bookmark.address, bookmark.entry);
-    } else if (found) {
-      yield* untitled();
-      for (const snippet of found) yield recordOf(snippet);
-    } else yield* recordsOfText(trimmed);
+    if (!trimmed) return [];
+    readLine ??= readerOf(trimmed);
+    return readLine(trimmed);
   }
   return (chunk, last) => {
     const lines = (rest + chunk).split(/\r\n|\r(?!$)|\n/);

@@ -10,7 +10,7 @@ import { readXml } from "./xml.ts";
 
 const HEAD = 256 * 1024;
 
-/** Excel's hint; its line end stays, for the numbers of lines. */
+/** Excel's hint at the delimiter. Its line break is kept, so that line numbers stay right. */
 const SEPARATOR_LINE = /^"?sep=([^\w\s]|\t)"?\r?\n/i;
 
 const SQL_DUMP =
@@ -82,7 +82,8 @@ function detectFormat(name: string, head: string, whole: boolean, options: Forma
     );
   const csv = findCsv(head, whole, options);
   if (csv) return csv;
-  if (/^(https?:)?\/\/\S/im.test(start) || /<iframe[\s/>]/i.test(start) || isListed(start)) return { kind: "lines" };
+  if (/^(https?:)?\/\/\S/im.test(start) || /<iframe[\s/>]/i.test(start) || isAddressList(start))
+    return { kind: "lines" };
   if (!whole && !/[\r\n]/.test(start))
     throw new Failure("invalid", `${name} has more than ${HEAD / 1024} kB in its first line: this is not a catalogue.`);
   throw new Failure(
@@ -92,7 +93,7 @@ function detectFormat(name: string, head: string, whole: boolean, options: Forma
 }
 
 /** Whether a third of the first lines have an address. */
-function isListed(start: string): boolean {
+function isAddressList(start: string): boolean {
   const lines = start.split(/\r\n|\r|\n/, 300).filter((line) => line.trim());
   return lines.filter((line) => /https?:\/\/\S/i.test(line)).length * 3 >= lines.length;
 }

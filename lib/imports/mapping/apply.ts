@@ -1,6 +1,6 @@
 import { CONTROL } from "#lib/core/fields";
 import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
-import { unpack } from "#lib/imports/formats/cell-lists";
+import { unpackList } from "#lib/imports/formats/cell-lists";
 import type { RawRecord } from "#lib/imports/formats/types";
 import { isPlayerField } from "#lib/imports/questions/policy";
 import { type Detail, type DetailName, eachDetail } from "#lib/videos/details";
@@ -12,20 +12,20 @@ import { webAddress } from "#lib/videos/stored-address";
 import { rowState, type StatusField, statusField } from "./row-state.ts";
 import type { Mapping, RowState, Target } from "./types.ts";
 import {
-  fileOf,
   holdsPlayer,
   isLabelled,
   isNull,
   linkIn,
   plainText,
   playerIn,
+  preferFile,
   readCount,
   readDuration,
   readFlag,
   readTime,
   titleFrom,
-  withoutLine,
   withoutLinks,
+  withoutPlayer,
   youTubeAddress,
 } from "./values.ts";
 
@@ -75,7 +75,7 @@ export class Mapper {
     const { player, isPage } = this.#player(values);
     const read: Partial<Record<Column, unknown>> = {
       title: this.#title(values, player),
-      description: this.#ofOthers(this.#plain(values, "description"), (text) => withoutLine(text, player)),
+      description: this.#unlessOwn(this.#plain(values, "description"), (text) => withoutPlayer(text, player)),
       iframeSrc: player,
       ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
@@ -109,18 +109,18 @@ export class Mapper {
   }
 
   #lists(values: unknown[], target: Target): unknown[] {
-    return this.#all(values, target).map((value) => this.#ofOthers(value, unpack));
+    return this.#all(values, target).map((value) => this.#unlessOwn(value, unpackList));
   }
 
   /** Values in the columns of this site are taken as they are. */
-  #ofOthers<T>(value: T, read: (value: T) => T): T {
+  #unlessOwn<T>(value: T, read: (value: T) => T): T {
     return this.#mapping.rules.keepsMarkup ? value : read(value);
   }
 
   /** The first field that holds a player, otherwise the first that is filled. */
   #player(values: unknown[]): { player: string; isPage: boolean } {
     const filled = (this.#places.get("iframeSrc") ?? []).flatMap((at) => {
-      const text = textOf(fileOf(unpack(values[at])));
+      const text = textOf(preferFile(unpackList(values[at])));
       const field = this.#fields[at] ?? "";
       return text ? [{ player: youTubeAddress(field, text) ?? playerIn(text), isPage: !isPlayerField(field) }] : [];
     });
@@ -135,7 +135,7 @@ export class Mapper {
   #plain(values: unknown[], target: Target): string | undefined {
     const text = this.#text(values, target);
     if (text === "") return undefined;
-    return this.#ofOthers(text, plainText);
+    return this.#unlessOwn(text, plainText);
   }
 
   #title(values: unknown[], player: string): string {
@@ -236,11 +236,11 @@ export class Mapper {
     const divider = this.#mapping.rules.dividers[target];
     const names = this.#lists(values, target).flatMap((value) => {
       if (Array.isArray(value)) return value.map(textOf);
-      const text = this.#ofOthers(textOf(value), withoutLinks);
+      const text = this.#unlessOwn(textOf(value), withoutLinks);
       // "Arts &amp; Crafts" is one name.
       return splitNames(divider === ";" && text.includes("&") ? plainText(text) : text, divider);
     });
-    const clean = names.map((name) => this.#ofOthers(name, plainText).replace(/\s+/g, " ").trim()).filter(Boolean);
+    const clean = names.map((name) => this.#unlessOwn(name, plainText).replace(/\s+/g, " ").trim()).filter(Boolean);
     const valid = clean.filter((name) => name.length <= MAX_NAME).slice(0, MAX_NAMES);
     if (valid.length < clean.length) this.#miss(target);
     return valid;

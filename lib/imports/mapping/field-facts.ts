@@ -1,4 +1,4 @@
-import { unpack } from "#lib/imports/formats/cell-lists";
+import { unpackList } from "#lib/imports/formats/cell-lists";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import {
   isLabelled,
@@ -63,7 +63,7 @@ export class FieldFacts {
   }
 
   add(cell: unknown): void {
-    const given = unpack(cell);
+    const given = unpackList(cell);
     const value = Array.isArray(given) ? given[0] : given;
     const text = typeof value === "string" ? value.trim() : value === undefined || value === null ? "" : String(value);
     if (!text || isNull(text)) return;

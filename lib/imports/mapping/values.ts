@@ -40,7 +40,7 @@ export function holdsPlayer({ player, isPage }: { player: string; isPage: boolea
 }
 
 /** Feeds often name a stream before the file, which more browsers play. */
-export function fileOf(value: unknown): unknown {
+export function preferFile(value: unknown): unknown {
   if (!Array.isArray(value) || !isStream(String(value[0]))) return value;
   return value.find((each) => isVideoFile(String(each))) ?? value;
 }
@@ -185,9 +185,9 @@ export function plainText(given: string): string {
 }
 
 /** In posts of WordPress, an address alone in its line is the player. */
-export function withoutLine(text: string | undefined, line: string): string | undefined {
-  if (!line || !text?.includes(line)) return text;
-  const others = text.split("\n").filter((each) => each.trim() !== line);
+export function withoutPlayer(text: string | undefined, player: string): string | undefined {
+  if (!player || !text?.includes(player)) return text;
+  const others = text.split("\n").filter((line) => line.trim() !== player);
   return others.join("\n").trim() || undefined;
 }
 
