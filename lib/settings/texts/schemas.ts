@@ -20,7 +20,10 @@ export const textInput = z.object({
       const unknown = unknownPlaceholder(text);
       if (text === "") context.addIssue({ code: "custom", message: EMPTY });
       if (IS_TOO_DEEP.test(text))
-        context.addIssue({ code: "custom", message: `Quotes and lists can be nested ${MAX_DEPTH} levels deep.` });
+        context.addIssue({
+          code: "custom",
+          message: `Quotes and lists can be nested at most ${MAX_DEPTH} levels deep.`,
+        });
       if (unknown) context.addIssue({ code: "custom", message: `${unknown} stands for nothing.` });
     })
     .nullable()

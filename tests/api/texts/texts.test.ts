@@ -77,8 +77,12 @@ describe("concurrent edits", () => {
 
 test.each([
   ["an empty text", "  ", "Please write something, or restore the original."],
-  ["quotes nested too deeply", `Hello\n\n${"> ".repeat(51)}hi`, "Quotes and lists can be nested 50 levels deep."],
-  ["lists nested too deeply", `${"1. ".repeat(51)}hi`, "Quotes and lists can be nested 50 levels deep."],
+  [
+    "quotes nested too deeply",
+    `Hello\n\n${"> ".repeat(51)}hi`,
+    "Quotes and lists can be nested at most 50 levels deep.",
+  ],
+  ["lists nested too deeply", `${"1. ".repeat(51)}hi`, "Quotes and lists can be nested at most 50 levels deep."],
   ["an unknown placeholder", "By {{owner}}.", "{{owner}} stands for nothing."],
   ["a text over 50,000 characters", "n".repeat(50_001), "At most 50000 characters are allowed."],
 ])("%s is rejected with a field error", async (_, markdown, sentence) => {
