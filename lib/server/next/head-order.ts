@@ -5,7 +5,7 @@ import { removeLinks, type Sheet } from "./style-sheets.ts";
 
 const BOOT = `<script>${BOOT_SCRIPT}</script>`;
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"( id="[^"]+")? async=""><\/script>/g;
-const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]* href="\/_next\/static\/[^"]+"\/>/g;
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^<>]* href="\/_next\/static\/[^"]+"\/>/g;
 const FONT_PRELOAD = /(<link rel="preload" href="\/_next\/static\/[^"]+\.woff2" as="font")/g;
 
 export type Parts = { opening: string; rest: string };
