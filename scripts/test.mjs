@@ -44,7 +44,7 @@ async function runStage(stage, results) {
 }
 
 // Counts a stage that crashed as one failure.
-const failures = ({ ok, failed = 0 }) => (ok ? failed : Math.max(failed, 1));
+const failureCount = ({ ok, failed = 0 }) => (ok ? failed : Math.max(failed, 1));
 
 function summary(results) {
   const width = Math.max(...results.map(({ title }) => title.length));
@@ -54,9 +54,11 @@ function summary(results) {
     return `  ${ok ? "✓" : "✗"} ${title.padEnd(width)}  ${seconds(time).padStart(8)}  ${tests}`.trimEnd();
   });
   const passed = results.reduce((sum, result) => sum + (result.passed ?? 0), 0);
-  const failed = results.reduce((sum, result) => sum + failures(result), 0);
+  const failed = results.reduce((sum, result) => sum + failureCount(result), 0);
   const tables = results.flatMap(({ title, table }) => (table ? [`\n── ${title} ──\n${table}`] : []));
-  return { text: [...tables, `\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`].join("\n"), failed };
+  const named = results.flatMap(({ failures = [] }) => failures.map((failure) => `\nFAILED ${failure}`));
+  const end = `\n${rows.join("\n")}\n\n${passed} passed, ${failed} failed`;
+  return { text: [...tables, ...named, end].join("\n"), failed };
 }
 
 const reports = mkdtempSync(join(tmpdir(), "vitrine-test-"));

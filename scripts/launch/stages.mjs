@@ -27,22 +27,39 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "ut
 /** One more than cores, because these tests wait for Postgres. The default is for tests that start sites. */
 const MORE_WORKERS = ["--maxWorkers=3"];
 
-/** Tests that time requests or start servers get a second try in CI; the summary names those that needed it. */
+/** In CI, tests get a second try, since some time what they test; the summary names those that needed it. */
 const TRIES = process.env.CI ? ["--retry=1"] : [];
 
-const secondTry = (file, title) => `passed at the second try only: ${file}: ${title}`;
+const nameOf = (file, title) => `${file}: ${title}`;
+
+const secondTry = (name) => `passed at the second try only: ${name}`;
 
 async function vitest(projects, report, { flags = [], ...env } = {}) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = ["run", ...projects.map((name) => `--project=${name}`), ...reporters, ...flags];
   const { ok, output } = await tool("vitest/vitest.mjs", args, { show: true, env: { NODE_ENV: "test", ...env } });
   const { testResults = [], numPassedTests = 0, numFailedTests = 0 } = readJson(report) ?? {};
-  const table = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName, failureMessages: [message] }) => `${secondTry(relative(root, name), fullName)}\n${message}`),
-  );
-  return { ok, output, passed: numPassedTests, failed: numFailedTests, table: table.join("\n") };
+  const troubled = testResults
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults.map((result) => ({ ...result, file: relative(root, name) })),
+    )
+    .filter(({ failureMessages }) => failureMessages.length > 0)
+    .map(({ status, file, fullName, failureMessages: [message] }) => ({
+      status,
+      message,
+      name: nameOf(file, fullName),
+    }));
+  const named = (wanted) => troubled.filter(({ status }) => status === wanted);
+  return {
+    ok,
+    output,
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: named("failed").map(({ name, message }) => `${name}\n${message}`),
+    table: named("passed")
+      .map(({ name, message }) => `${secondTry(name)}\n${message}`)
+      .join("\n"),
+  };
 }
 
 const withTable = (result, file) => ({
@@ -71,16 +88,22 @@ async function playwright(report) {
   };
   const { ok } = await tool("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env, show: true });
   const { stats, suites = [] } = readJson(report) ?? {};
-  const table = suites
-    .flatMap(specsOf)
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => secondTry(file, title))
-    .join("\n");
-  return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0, table };
+  const specs = suites.flatMap(specsOf);
+  const named = (wanted) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, title }) => nameOf(file, title));
+  return {
+    ok,
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    failures: named("unexpected"),
+    table: named("flaky").map(secondTry).join("\n"),
+  };
 }
 
 /**
- * A stage returns `ok`, its test counts, `output` to show on failure, and a `table` for the summary. `install` first
+ * A stage returns `ok`, its test counts, `output` to show on failure, and `failures` and a `table` for the summary. `install` first
  * fetches a tool that the stage needs; an `optional` stage is skipped where it cannot be had. `onRequest` stages run only
  * when named.
  */
@@ -99,7 +122,7 @@ export const stages = [
       return routes.ok ? tool("typescript/bin/tsc", ["--noEmit", "--pretty"]) : routes;
     },
   },
-  { name: "unit", title: "Unit tests", run: (report) => vitest(["unit"], report) },
+  { name: "unit", title: "Unit tests", run: (report) => vitest(["unit"], report, { flags: TRIES }) },
   {
     name: "api",
     title: "API and operation tests",
