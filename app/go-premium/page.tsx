@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
 import { Benefits } from "#components/premium/benefits";
+import { BUYERS_ONLY } from "#components/premium/nothing-to-pay";
 import { OwnPremium } from "#components/premium/own-premium";
 import { PaymentMethods } from "#components/premium/payment-methods";
 import { PremiumStrip } from "#components/premium/premium-strip";
@@ -27,7 +28,9 @@ export default async function GoPremiumPage() {
           <h1 className="headline">{informationTitle("/go-premium")}</h1>
           <OwnPremium />
           <p className="locked-only max-w-[62ch] mt-2 text-muted text-read text-pretty">
-            Most of {siteName} is free and will stay free. Premium opens the rest.
+            {hasVideos
+              ? `Most of ${siteName} is free and will stay free. Premium opens the rest.`
+              : "There are no premium videos yet. Premium removes the ads, and opens the collection once it starts."}
           </p>
         </div>
         {hasVideos && (
@@ -39,7 +42,7 @@ export default async function GoPremiumPage() {
       {hasVideos && <PremiumStrip />}
       <Benefits siteName={siteName} />
 
-      <div>
+      <div className={BUYERS_ONLY}>
         <RatesList plans={plans} />
         <p className="max-w-[68ch] mt-5 text-muted text-pretty">
           You pay once. Nothing renews by itself, and nothing is charged later. Premium is activated by hand within
@@ -47,7 +50,7 @@ export default async function GoPremiumPage() {
         </p>
       </div>
 
-      <section aria-labelledby="methods">
+      <section className={BUYERS_ONLY} aria-labelledby="methods">
         <h2 id="methods" className="section-title">
           Payment methods
         </h2>

@@ -5,6 +5,8 @@ import { MemberOrder } from "#components/premium/claims/member-order";
 import { OwnAmount } from "#components/premium/claims/own-amount";
 import { ProofSteps } from "#components/premium/claims/proof-steps";
 import { SendProof } from "#components/premium/claims/send-proof";
+import { SentClaims } from "#components/premium/claims/sent-claims";
+import { BUYERS_ONLY, NothingToPay } from "#components/premium/nothing-to-pay";
 import { RatesList } from "#components/premium/rates-list";
 import { RatesRecap } from "#components/premium/rates-recap";
 import { SelectedPlan } from "#components/premium/selected-plan";
@@ -32,11 +34,14 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
       <div className="grid grid-cols-1 gap-12 max-w-[70rem] mx-auto md:gap-16 md:pt-5">
         <header>
           <h1 className="headline">{title}</h1>
-          <p className="max-w-[62ch] mx-0 mt-2 mb-5 text-muted text-read text-pretty last:mb-0">
+          <NothingToPay />
+          <p className={`max-w-[62ch] mx-0 mt-2 mb-5 text-muted text-read text-pretty last:mb-0 ${BUYERS_ONLY}`}>
             {query.plan ? "This plan does not exist. Please choose another one." : "Please choose a plan first."}
           </p>
         </header>
-        <RatesList plans={plans} />
+        <div className={BUYERS_ONLY}>
+          <RatesList plans={plans} />
+        </div>
       </div>
     );
   }
@@ -48,21 +53,28 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
         <div className="grid gap-7 max-w-[70rem] mx-auto lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-20 lg:gap-y-7 lg:pt-5">
           <header className="col-span-full">
             <h1 className="headline">{title}</h1>
-            <OpenClaim />
+            <NothingToPay />
+            <div className={BUYERS_ONLY}>
+              <OpenClaim />
+            </div>
           </header>
-          <div className="[&>.prose]:max-w-[45rem]">
+          <div className={`[&>.prose]:max-w-[45rem] ${BUYERS_ONLY}`}>
             <div className="prose">
               <SelectedPlan {...chosen} />
               <h2>Send the payment</h2>
-              <Wallet address={walletAddress}>
+              <Wallet address={walletAddress} plan={plan}>
                 <OwnAmount price={chosen.plan.usdt} path={path} />
               </Wallet>
-              <h2>Next steps</h2>
-              <ProofSteps hours={identity.activationHours} plan={plan} path={path} />
+              {walletAddress && (
+                <>
+                  <h2>Next steps</h2>
+                  <ProofSteps hours={identity.activationHours} plan={plan} path={path} />
+                </>
+              )}
             </div>
-            <SendProof plan={plan} path={path} hours={identity.activationHours} />
+            {walletAddress ? <SendProof plan={plan} path={path} hours={identity.activationHours} /> : <SentClaims />}
           </div>
-          <aside className="self-start">
+          <aside className={`self-start ${BUYERS_ONLY}`}>
             <h2 className="section-title">Rates</h2>
             <RatesRecap plans={plans} selected={chosen.plan} />
             <p className="mt-4 text-muted text-ui">

@@ -1,8 +1,8 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { ClaimList } from "#components/premium/claims/claim-list";
 import { SettingRow } from "#components/ui/setting-row";
-import { isUnlocked } from "#lib/auth/unlocked";
 import type { Claim } from "#lib/premium/claims/types";
+import { isEndless, isUnlocked } from "#lib/users/premium-access";
 import type { User } from "#lib/users/types";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
@@ -25,8 +25,7 @@ function stateOf(user: User, isChecked: boolean): string {
 export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] }) {
   const isOpen = isUnlocked(user);
   const isChecked = claims.some(({ state }) => state === "open");
-  const canExtend = user.isPremium && user.premiumUntil !== null;
-  const canBuy = (canExtend || !isOpen) && !isChecked;
+  const canBuy = !isEndless(user) && !isChecked;
   return (
     <>
       <SettingRow>
@@ -40,7 +39,7 @@ export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] 
             )}
             {canBuy && (
               <SiteLink href="/go-premium" className="btn">
-                {canExtend ? "Extend Premium" : "Go Premium"}
+                {isOpen ? "Extend Premium" : "Go Premium"}
               </SiteLink>
             )}
           </div>

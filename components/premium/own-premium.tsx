@@ -1,16 +1,17 @@
 "use client";
 
 import { SiteLink } from "#components/navigation/site-link";
-import { isUnlocked } from "#lib/auth/unlocked";
 import { type Member, useViewer } from "#lib/auth/viewer";
+import { isEndless } from "#lib/users/premium-access";
 import { paidText } from "./claims/paid-text.ts";
 import { useClaims } from "./claims/use-claims.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-function freeText(member: Member): string {
-  if (isUnlocked(member)) return "Your role includes premium.";
-  const { premiumUntil } = member;
+const endlessText = ({ isPremium, premiumUntil }: Member): string =>
+  `${isPremium && !premiumUntil ? "You have premium with no end date" : "Your role includes premium"}: there is nothing to pay.`;
+
+function freeText({ premiumUntil }: Member): string {
   return premiumUntil ? `Your premium ended on ${day.format(new Date(premiumUntil))}.` : "You're on the free plan.";
 }
 
@@ -20,13 +21,14 @@ export function OwnPremium() {
   const { claims } = useClaims(viewer?.id);
   const open = claims?.find(({ state }) => state === "open");
   const until = viewer?.premiumUntil;
+  const needsNoPayment = isEndless(viewer);
   return (
     <p className="member-only mt-2 max-w-[62ch] text-read text-pretty min-h-(--text-read--line-height) mb-0 font-semibold max-[30rem]:min-h-[calc(2*var(--text-read--line-height))]">
-      {viewer?.isPremium && (
+      {viewer && needsNoPayment && <span className="text-premium">{endlessText(viewer)} </span>}
+      {viewer?.isPremium && until && !needsNoPayment && (
         <span className="text-premium">
-          You have premium
-          {until ? ` until ${day.format(new Date(until))}` : " with no end date: there is nothing to pay"}.{" "}
-          {until && !open && (
+          You have premium until {day.format(new Date(until))}.{" "}
+          {!open && (
             <a href="#rates" className="link">
               Extend
             </a>
@@ -41,7 +43,7 @@ export function OwnPremium() {
           </SiteLink>
         </>
       )}
-      {viewer && !viewer.isPremium && !open && freeText(viewer)}
+      {viewer && !viewer.isPremium && !needsNoPayment && !open && freeText(viewer)}
     </p>
   );
 }

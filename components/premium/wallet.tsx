@@ -2,17 +2,26 @@ import type { ReactNode } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { PathIcon } from "#components/ui/icon";
 import { contactAddress } from "#lib/inbox/contact-address";
+import { paymentSubject } from "#lib/premium/plans";
 import { drawQrCode } from "#lib/premium/qr-code";
 import { ALERT } from "../ui/icon-paths.ts";
 import { CopyField } from "./copy-field.tsx";
 
-export function Wallet({ address, children }: { address: string | null; children?: ReactNode }) {
+type Props = { address: string | null; plan?: string; children?: ReactNode };
+
+export function Wallet({ address, plan, children }: Props) {
   if (!address) {
     return (
-      <p>
-        This site has no wallet address to show at the moment. Please{" "}
-        <SiteLink href={contactAddress("Premium payment")}>contact us</SiteLink>, and we will tell you how to pay.
-      </p>
+      <>
+        <p>
+          This site has no wallet address to show at the moment. Please contact us, and we will tell you how to pay.
+        </p>
+        <p>
+          <SiteLink href={contactAddress(paymentSubject(plan))} className="btn btn-primary">
+            Contact Us
+          </SiteLink>
+        </p>
+      </>
     );
   }
   return (

@@ -30,7 +30,10 @@ const STORED = [
   ["single-keys", "That shortcuts of one letter do nothing, if you turned them off."],
   ["third-parties", "Whether you allowed or declined ads and visit counting by other companies, if you were asked."],
   ["ad-free", "That you have premium, so that no room is held for ads. Gone when you log out."],
-  ["unlocked", "That the premium collection is open to you, so that no locks are shown. Gone when you log out."],
+  [
+    "unlocked",
+    "That the premium collection is open to you, and whether without an end, so that no locks or prices are shown. Gone when you log out.",
+  ],
   ["ad-closed", "That you closed the ad at the lower edge. Gone when you close the tab."],
   ["theatre", "That players are as large as the window, if you chose so."],
   ["recent-searches", "Your last 8 searches, shown in the search field. None is added in a private session."],

@@ -18,3 +18,6 @@ export function findPlan<P extends Pick<Plan, "months">>(plans: P[], name: strin
   const word = name?.trim().toLowerCase().replace(/\s+/g, "-");
   return plans.find((plan) => planWord(plan) === word);
 }
+
+/** The subject of messages about a payment. */
+export const paymentSubject = (plan?: string): string => (plan ? `Premium payment: ${plan}` : "Premium payment");

@@ -8,9 +8,9 @@ import { CallFailure } from "#lib/browser/call";
 import { sendClaim } from "#lib/premium/claims/client";
 import { hoursText } from "#lib/settings/identity";
 import { errorText } from "../../account/show-failure.ts";
-import { ClaimList } from "./claim-list.tsx";
 import { useMemberClaims } from "./member-claims.tsx";
 import { useOrder } from "./member-order.tsx";
+import { SentClaims } from "./sent-claims.tsx";
 
 const FIELDS = ["transactionHash", "screenshotUrl"];
 
@@ -28,7 +28,7 @@ type Props = {
 
 export function ClaimForm({ plan, hours }: Props) {
   const { loaded } = useOrder();
-  const { claims = [], add } = useMemberClaims();
+  const { add } = useMemberClaims();
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
   const [problems, setProblems] = useState<Problems>({});
 
@@ -82,14 +82,7 @@ export function ClaimForm({ plan, hours }: Props) {
             `Thank you. We'll check your payment and activate premium within about ${hoursText(hours)}.`}
         </p>
       </form>
-      {claims.length > 0 && (
-        <section className="mt-8 scroll-mt-24" aria-labelledby="claims-sent">
-          <h3 className="mb-1 text-(length:--text-base) font-semibold" id="claims-sent">
-            Your payments
-          </h3>
-          <ClaimList claims={claims} />
-        </section>
-      )}
+      <SentClaims />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { RegisterLink } from "#components/premium/register-link";
 import { contactAddress } from "#lib/inbox/contact-address";
+import { paymentSubject } from "#lib/premium/plans";
 import { hoursText } from "#lib/settings/identity";
 import { GuestsOnly } from "./known-member.tsx";
 
@@ -11,7 +12,6 @@ type Props = {
 };
 
 export function ProofSteps({ hours, plan, path }: Props) {
-  const subject = plan ? `Premium payment: ${plan}` : "Premium payment";
   return (
     <ol>
       <li>
@@ -20,7 +20,7 @@ export function ProofSteps({ hours, plan, path }: Props) {
       </li>
       <li>
         {plan ? "Send us the link below, or send it" : "Send us the link"} with your username through the{" "}
-        <SiteLink href={contactAddress(subject)}>contact form</SiteLink>.
+        <SiteLink href={contactAddress(paymentSubject(plan))}>contact form</SiteLink>.
         <GuestsOnly className="inline">
           {" "}
           No account yet? <RegisterLink path={path} /> first; it is free.

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { isUnlocked } from "#lib/auth/unlocked";
 import { useViewer } from "#lib/auth/viewer";
+import { isUnlocked } from "#lib/users/premium-access";
 import { StageNote } from "../stage-note.tsx";
 
 type Props = { id: number; children?: ReactNode };

@@ -6,21 +6,26 @@ import { planLabel } from "#lib/premium/plans";
 import { requirePlan } from "#lib/premium/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import { lockMember } from "#lib/users/commands";
+import { isEndless } from "#lib/users/premium-access";
+import type { User } from "#lib/users/types";
 import { AMOUNT_DAYS, chooseAmount, ORDER_DAYS } from "./policy.ts";
 import { orderColumns, toOrder } from "./rows.ts";
 import type { Order } from "./types.ts";
 
 const DAY = 86_400_000;
+const NOTHING_TO_PAY = "Your premium has no end date. There is nothing to pay.";
 const NONE_FREE = "No unique amount is left for this plan. Please send its price, and we check it by hand.";
 
 const claimed = { claims: { some: { state: { not: "declined" } } } } as const;
 
 export async function placeOrder(
-  userId: number,
+  member: Pick<User, "id" | "isPremium" | "premiumUntil" | "role">,
   planName: string,
   now = new Date(),
 ): Promise<{ order: Order; isNew: boolean }> {
   const plan = requirePlan((await getSiteSettings()).plans, planName);
+  if (isEndless(member)) throw new Failure("conflict", NOTHING_TO_PAY, { code: "nothing_to_pay" });
+  const userId = member.id;
   const { months, usdt: price } = plan;
   return db.$transaction(async (tx) => {
     await lockMember(tx, userId);

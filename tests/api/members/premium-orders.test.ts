@@ -102,6 +102,21 @@ describe("an order", () => {
   });
 });
 
+test.each([
+  ["premium without an end date", { hasPremium: true }, 409],
+  ["premium with one", { hasPremium: true, premiumUntil: new Date(NOW + DAY) }, 201],
+  ["the role of owner", { isAdmin: true }, 409],
+  ["the role of curator", { staffRole: "curator" as const }, 409],
+  ["the role of cashier, which does not include premium", { staffRole: "cashier" as const }, 201],
+])("an order of a member with %s", async (_, data, status) => {
+  const { id } = await aUser();
+  await db.user.update({ where: { id }, data });
+  const reply = await order("2 Months", await callerFor(id));
+  expect(reply.status).toBe(status);
+  if (status === 409) expect(reply.body.code).toBe("nothing_to_pay");
+  expect(await db.premiumOrder.count()).toBe(status === 409 ? 0 : 1);
+});
+
 describe("a payment for an order", () => {
   test("shows the member and the admin the exact amount, at the price of the order", async () => {
     const { id, amount, createdAt } = (await order()).data.order;

@@ -17,8 +17,15 @@ async function anAdmin(browser: Browser): Promise<Page> {
 
 const WALLET = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
-const setWallet = (desk: Page, walletAddress: string | null) =>
-  desk.request.patch("/api/admin/settings", { data: { walletAddress, password: admin.password } });
+async function setWallet(browser: Browser, walletAddress: string | null): Promise<void> {
+  const desk = await anAdmin(browser);
+  const data = { walletAddress, password: admin.password };
+  expect((await desk.request.patch("/api/admin/settings", { data })).status()).toBe(200);
+  await desk.close();
+}
+
+test.beforeAll(({ browser }) => setWallet(browser, WALLET));
+test.afterAll(({ browser }) => setWallet(browser, null));
 
 async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await page.goto(PAGE);
@@ -34,7 +41,7 @@ test("a guest on the payment page is sent to the login and returned to the plan"
   await page.context().clearCookies();
   await page.goto(PAGE);
   await expect(main(page).getByRole("button", { name: "Send Proof", exact: true })).toBeHidden();
-  await main(page).getByRole("link", { name: "Login", exact: true }).click();
+  await main(page).getByRole("link", { name: "Login", exact: true }).first().click();
   await page.getByLabel("Username or Email").fill(account.username);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
@@ -85,7 +92,7 @@ test("a member sends proof of payment, sees its errors, and has premium after ap
 
   const nav = page.getByRole("navigation", { name: "Main" });
   await page.goto("/premium-videos");
-  await expect(page.locator("html")).toHaveAttribute("data-unlocked", "");
+  await expect(page.locator("html")).toHaveAttribute("data-unlocked", "yes");
   await expect(page.locator(".card-lock").first()).toBeHidden();
   await expect(nav.getByRole("link", { name: "Go Premium" })).toHaveCount(0);
   await nav.getByRole("link", { name: "Premium Videos" }).click();
@@ -107,7 +114,6 @@ test("a member gets an individual amount to pay, which the admin sees with the p
   account,
 }) => {
   const desk = await anAdmin(browser);
-  expect((await setWallet(desk, WALLET)).status()).toBe(200);
   await page.goto(PAGE);
   const field = main(page).getByLabel("Your amount (USDT)");
   await expect(field).toHaveValue(/^27\.\d{3}[1-9]$/);
@@ -134,14 +140,11 @@ test("a member gets an individual amount to pay, which the admin sees with the p
   );
   await payment.getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByRole("dialog")).toContainText(`only if exactly ${amount} USDT arrived`);
-  await setWallet(desk, null);
   await desk.close();
 });
 
 test("without scripts, the payment page asks only guests to log in", async ({ page, browser, baseURL, account }) => {
   expect(account.username).toBeTruthy();
-  const desk = await anAdmin(browser);
-  expect((await setWallet(desk, WALLET)).status()).toBe(200);
   for (const isMember of [true, false]) {
     const storageState = isMember ? await page.context().storageState() : undefined;
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false, storageState });
@@ -155,8 +158,22 @@ test("without scripts, the payment page asks only guests to log in", async ({ pa
     await expect(price).toBeVisible({ visible: isMember });
     await context.close();
   }
-  await setWallet(desk, null);
-  await desk.close();
+});
+
+test("without a wallet, the payment page asks to contact the site and for no proof", async ({
+  page,
+  browser,
+  account,
+}) => {
+  expect(account.username).toBeTruthy();
+  await setWallet(browser, null);
+  await page.goto(PAGE);
+  await expect(main(page).getByText("no wallet address to show")).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: "Next steps" })).toHaveCount(0);
+  await expect(main(page).getByLabel("Transaction hash")).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Contact Us", exact: true }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("Premium payment: 2 Months");
+  await setWallet(browser, WALLET);
 });
 
 test("Register links on Payment Instructions and the crypto guide lead back to the plan", async ({

@@ -62,6 +62,35 @@ test("a premium member sees no locks, and the end of their premium", async ({ pa
   await expect(page.getByRole("heading", { name: "Rates" })).toBeInViewport();
 });
 
+test("a member whose premium has no end is sold nothing", async ({ page, browser, account }) => {
+  expect(account.username).toBeTruthy();
+  await visit(page, "/");
+  await setPremium(page, browser, { isPremium: true });
+  await visit(page, "/go-premium");
+  await expect(page.getByText("You have premium with no end date: there is nothing to pay.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Rates" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Payment methods" })).toBeHidden();
+
+  const orders: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("premium-orders")) orders.push(request.url());
+  });
+  for (const path of ["/payment-instructions", "/payment-instructions?plan=2-months&price=27"]) {
+    await visit(page, path);
+    await expect(page.getByText("There is nothing to pay.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 }).locator("visible=true")).toHaveCount(0);
+    await expect(main(page).getByText(/USDT/).locator("visible=true")).toHaveCount(0);
+  }
+  expect(orders).toEqual([]);
+  await page.getByRole("link", { name: "Watch the premium collection" }).click();
+  await expect(page).toHaveURL("/premium-videos");
+
+  await setPremium(page, browser, { isPremium: true, until: "2099-03-05T00:00:00Z" });
+  await visit(page, "/payment-instructions");
+  await expect(page.getByText("There is nothing to pay.")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Rates" })).toBeVisible();
+});
+
 test("a member whose premium has ended is told so where it is sold and where it is missed", async ({
   page,
   browser,

@@ -200,7 +200,9 @@ test("marks the page as a member's only if the session hint cookie is set", () =
 
 test("removes locks before the first paint for a member with a stored unlock, and never for a guest", () => {
   const stored = { unlocked: "yes" };
-  expect(boot({ cookie: "vitrine_member=1", stored }).marks).toHaveProperty("unlocked");
+  expect(boot({ cookie: "vitrine_member=1", stored }).marks).toHaveProperty("unlocked", "yes");
+  expect(boot({ cookie: "vitrine_member=1", stored: { unlocked: "endless" } }).marks.unlocked).toBe("endless");
+  expect(boot({ cookie: "vitrine_member=1", stored: { unlocked: "other" } }).marks).not.toHaveProperty("unlocked");
   expect(boot({ stored }).marks).not.toHaveProperty("unlocked");
   expect(boot({ cookie: "vitrine_member=1" }).marks).not.toHaveProperty("unlocked");
 });
@@ -222,6 +224,7 @@ test("marks a private session before the first paint", () => {
 
 test("reserves space for recently watched videos only if the list was filled before", () => {
   expect(boot().marks).toMatchObject({ recentlyWatched: "none" });
+  expect(boot({ stored: { "recently-watched": "none" } }).marks).toMatchObject({ recentlyWatched: "none" });
   expect(boot({ stored: { "recently-watched": "filled" } }).marks).not.toHaveProperty("recentlyWatched");
 });
 
@@ -233,10 +236,6 @@ test("blurs and unblurs pictures when another tab changes the setting", () => {
   expect(page.marks).toHaveProperty("blur", "");
   page.otherTab("blur-pictures", null);
   expect(page.marks).not.toHaveProperty("blur");
-});
-
-test("reserves no space for recently watched videos if the list was empty", () => {
-  expect(boot({ stored: { "recently-watched": "none" } }).marks.recentlyWatched).toBe("none");
 });
 
 test("marks a picture that fails to load, and unmarks it once a picture loads", () => {

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     limit: { name: "premium orders", max: 60, windowSeconds: 10 * 60 },
     failures: ["conflict"],
     run: async ({ viewer, body }) => {
-      const { order, isNew } = await placeOrder(viewer.id, body.plan);
+      const { order, isNew } = await placeOrder(viewer, body.plan);
       return new Answer({ order }, isNew ? 201 : 200);
     },
   }),
