@@ -11,11 +11,21 @@ const RECORDS = /^(item|entry|video|post|scene|movie|clip|row|record|track)$/i;
 const WRAPPERS =
   /^(media:group|media:content|video:video|categories|tags|keywords|models|pornstars|actors|performers|thumbs|thumbnails|screenshots)$/i;
 
-type Element = { name: string; attributes: Record<string, string>; text: string; hasChildren: boolean };
+/** Media RSS lists a film in several sizes, with pictures and sound among them. */
+const FILE = "media:content";
+
+type Attributes = Record<string, string>;
+
+const isPicture = ({ medium, type = "" }: Attributes): boolean => medium === "image" || type.startsWith("image/");
+
+const sizeOf = ({ height, type = "" }: Attributes): number => (type.startsWith("audio/") ? -1 : Number(height) || 0);
+
+type Element = { name: string; attributes: Attributes; text: string; hasChildren: boolean };
 
 class XmlRecord {
   readonly values: unknown[] = [];
   readonly #table: FieldTable;
+  readonly #files: { path: string; attributes: Attributes }[] = [];
   #metaKey = "";
   #metaValue = "";
 
@@ -42,12 +52,23 @@ class XmlRecord {
     } else {
       const path = [...parents.map((parent) => parent.name).filter((part) => !WRAPPERS.test(part)), name].join("/");
       if (!element.hasChildren) this.#add(path, text);
-      for (const [key, value] of Object.entries(attributes)) this.#add(`${path}@${key}`, value);
+      if (name === FILE && !isPicture(attributes)) this.#files.push({ path, attributes });
+      else this.#addAttributes(name === FILE ? path.replace(FILE, "media:thumbnail") : path, attributes);
     }
   }
 
+  /** Adds files, the largest first. */
+  end(): void {
+    this.#files.sort((a, b) => sizeOf(b.attributes) - sizeOf(a.attributes));
+    for (const { path, attributes } of this.#files) this.#addAttributes(path, attributes);
+  }
+
+  #addAttributes(path: string, attributes: Attributes): void {
+    for (const [key, value] of Object.entries(attributes)) this.#add(`${path}@${key}`, value);
+  }
+
   /** WordPress uses domains for taxonomies; Atom puts the name in an attribute. */
-  #addCategory({ domain = "category", term, label }: Record<string, string>, text: string): void {
+  #addCategory({ domain = "category", term, label }: Attributes, text: string): void {
     const name = /^https?:/.test(domain) ? "category" : domain;
     this.#add(name, text.trim() || label || term || "");
   }
@@ -101,6 +122,7 @@ export function readXml(name: string, table: FieldTable): RecordReader {
     if (!record) return;
     const element = open.pop();
     if (element) return record.close(element, open);
+    record.end();
     records.push({ line: ++line, values: record.values });
     record = undefined;
     size = 0;

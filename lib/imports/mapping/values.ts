@@ -49,8 +49,11 @@ const WORDED =
   /^(?:(\d{1,5}(?:\.\d{1,4})?)\s{0,3}h(?:ours?|rs?)?)?\s{0,3}(?:(\d{1,5}(?:\.\d{1,4})?)\s{0,3}m(?:in(?:ute)?s?)?)?\s{0,3}(?:(\d{1,6}(?:\.\d{1,4})?)\s{0,3}s(?:ec(?:ond)?s?)?)?\.?$/i;
 const ISO = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/i;
 
+/** 12'34" or 12′34″ as "12m34s". */
+const withUnits = (text: string): string => text.replace(/(\d) ?(?:''|["″”])/g, "$1s").replace(/(\d) ?['′’]/g, "$1m");
+
 export function readDuration(text: string, unit: Rules["duration"]): number | undefined {
-  const value = text.trim().toLowerCase();
+  const value = withUnits(text.trim().toLowerCase());
   if (/^\d+(?:[.,]\d+)?$/.test(value)) {
     const number = Number(value.replace(",", "."));
     return Math.round(unit === "minutes" ? number * 60 : unit === "milliseconds" ? number / 1000 : number);

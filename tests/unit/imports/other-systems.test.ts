@@ -126,6 +126,19 @@ test("reads the largest file of JW Player's feeds rather than the stream before 
   expect(feed.rows[0]).toMatchObject({ player: file(1, "low") });
 });
 
+test("reads the largest film among the files of Media RSS, and takes pictures for pictures", async () => {
+  const file = (n: number, name: string) => `https://files.example.com/${n}-${name}`;
+  const item = (n: number) => `<item><title>Film ${n}</title><media:group>
+<media:content url="${file(n, "poster.jpg")}" medium="image" height="2000"/>
+<media:content url="${file(n, "list.m3u8")}" type="application/vnd.apple.mpegurl"/>
+<media:content url="${file(n, "180.mp4")}" type="video/mp4" height="180" duration="60"/>
+<media:content url="${file(n, "1080.mp4")}" type="video/mp4" height="1080" duration="60"/>
+<media:content url="${file(n, "720.mp4")}" type="video/mp4" height="720" duration="60"/>
+<media:content url="${file(n, "sound.m4a")}" type="audio/mp4" bitrate="112000"/></media:group></item>`;
+  const { rows } = await takenRows(`<rss xmlns:media="m"><channel>${NUMBERS.map(item).join("")}</channel></rss>`);
+  expect(rows[0]).toMatchObject({ player: file(1, "1080.mp4"), picture: file(1, "poster.jpg"), duration: "01:00" });
+});
+
 test("reads the rows of a table that phpMyAdmin exported as JSON", async () => {
   const row = (n: number) => ({
     videoid: String(n),
