@@ -56,7 +56,7 @@ const RATES: [Target, Rate][] = [
     (facts, named) => {
       // Ids of 9 to 13 digits look like times.
       if (facts.share(facts.times) < 0.5 || (named === 0 && nameScore(facts.name, "oldId") > 0)) return 0;
-      if (statusRole(facts.name) === "deletion" || /expir/i.test(facts.name)) return 0;
+      if (["deletion", "end"].includes(statusRole(facts.name)) || /expir/i.test(facts.name)) return 0;
       return 50 + named;
     },
   ],
@@ -184,8 +184,10 @@ function addOtherPlayers(facts: FieldFacts[], fields: Mapping["fields"], used: R
 }
 
 /** Passwords and dates that say whether a row was public. A date of publication does where no status says so. */
-function hidesRows({ name, filled }: FieldFacts, facts: FieldFacts[], { status = [] }: Mapping["fields"]): boolean {
+function hidesRows({ name, filled }: FieldFacts, facts: FieldFacts[], fields: Mapping["fields"]): boolean {
+  const { status = [], createdAt = [] } = fields;
   const role = statusRole(name);
+  if (role === "start") return !createdAt.includes(name);
   if (role !== "publication") return role !== "word";
   const rows = Math.max(...facts.map((each) => each.filled));
   return filled < rows && !status.some((field) => statusRole(field) === "word");

@@ -51,7 +51,7 @@ const NAMES: Record<Target, string[]> = {
     lengthinseconds durationsecs secs playtime approxdurationms`),
   isPrivate: words("isprivate premium ispremium paid vip isvip membersonly onlyforpaid requiressubscription"),
   createdAt: words(`
-    createdat publishedat pubdate published postdategmt wppostdategmt dategmt postdate wppostdate date dateadded addeddate
+    createdat publishup publishedat pubdate published postdategmt wppostdategmt dategmt postdate wppostdate date dateadded addeddate
     added datepublished uploaddate uploadedat publishdate publicationdate originallypublishedat dccreated dcdate
     created releasedate timestamp dateposted`),
   categories: words(`

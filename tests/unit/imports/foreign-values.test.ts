@@ -141,5 +141,12 @@ test("values in the columns of this site are taken as they are", async () => {
 test("reads durations with the signs of minutes and seconds", async () => {
   const lengths = [`12'34""`, "5′ 6″", "1h 2'", `45""`, "1’05”", "0'45''"];
   const { rows } = await table("Title,Link,Length", (n) => `Film ${n},${player(n)},"${lengths[n - 1]}"`);
-  expect(rows.map((row) => (row as { duration: string }).duration)).toEqual(["12:34", "05:06", "1:02:00", "00:45", "01:05", "00:45"]);
+  expect(rows.map((row) => (row as { duration: string }).duration)).toEqual([
+    "12:34",
+    "05:06",
+    "1:02:00",
+    "00:45",
+    "01:05",
+    "00:45",
+  ]);
 });
