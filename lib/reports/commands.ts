@@ -28,7 +28,7 @@ const HIDDEN_BY_ALL = { name: "videos hidden by reports", max: 20, seconds: DAY 
 const HIDDEN_BY_FLAGGER = { name: "videos hidden by a trusted flagger", max: 50, seconds: DAY };
 
 const notFound = () => new Failure("not_found", "Report not found");
-const videoNotFound = () => new Failure("not_found", "Video not found");
+const videoNotFound = () => new Failure("not_found", "This video is not on the site any more.");
 
 /**
  * Stores a report and returns the reporter's receipt. Illegal content has a separate rate limit. The first report of a
