@@ -7,6 +7,7 @@ import { FormFoot } from "#components/ui/form-foot";
 import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { contactAddress } from "#lib/inbox/contact-address";
+import { useProblems } from "../ui/hooks/use-problems.ts";
 import { useRedirectAfterLogin } from "./use-redirect-after-login.ts";
 
 type Problem = { message: string; code?: string };
@@ -25,7 +26,8 @@ async function signIn(name: string, password: string): Promise<Problem | undefin
 export function LoginForm() {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem & { name?: string }>();
+  const { problems, showProblems, ...follow } = useProblems();
+  const [suspended, setSuspended] = useState<string>();
   useRedirectAfterLogin();
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -38,16 +40,17 @@ export function LoginForm() {
       return;
     }
     setBusy(true);
-    setProblem(undefined);
+    showProblems({});
     const wrong = await signIn(name, password);
     if (wrong === undefined) return;
     setBusy(false);
-    setProblem({ ...wrong, name });
+    setSuspended(wrong.code === "account_suspended" ? name : undefined);
+    showProblems({ "": wrong.message });
     focusField(form.current, "password");
   }
 
   return (
-    <form ref={form} className="form" method="post" action="/api/auth/login" noValidate onSubmit={send}>
+    <form ref={form} className="form" method="post" action="/api/auth/login" noValidate onSubmit={send} {...follow}>
       <FormField
         label="Username or Email"
         name="usernameOrEmail"
@@ -59,9 +62,9 @@ export function LoginForm() {
         spellCheck={false}
       />
       <PasswordField label="Password" name="password" required autoComplete="current-password" />
-      <FormFoot label="Login" busyLabel="Logging in..." busy={busy} problem={problem?.message} />
-      {problem?.code === "account_suspended" && (
-        <SiteLink href={contactAddress(`Suspension of ${problem.name}`)} className="link">
+      <FormFoot label="Login" busyLabel="Logging in..." busy={busy} problem={problems[""]} />
+      {problems[""] && suspended && (
+        <SiteLink href={contactAddress(`Suspension of ${suspended}`)} className="link">
           Object to the suspension
         </SiteLink>
       )}

@@ -4,10 +4,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { NewPasswordField } from "#components/account/settings/new-password-field";
 import { FormField } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
-import { focusField, type Problems } from "#components/ui/form-row";
+import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { register } from "#lib/auth/client";
 import { toast } from "#lib/browser/toast";
+import { useProblems } from "../ui/hooks/use-problems.ts";
 import { FIELDS, problemsOf, type Registration } from "./registration.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { useRedirectAfterLogin } from "./use-redirect-after-login.ts";
@@ -29,15 +30,12 @@ export function RegisterForm({ registration }: Props) {
   const invitation = useInvitation();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, showProblems, ...follow } = useProblems({
+    check: (form) => problemsOf(readForm(form)),
+    pairs: { password: "confirmation" },
+  });
   const [awaits, setAwaits] = useState(false);
   useRedirectAfterLogin();
-
-  function showProblems(found: Problems) {
-    setProblems(found);
-    const first = FIELDS.find((name) => found[name]);
-    if (first) focusField(form.current, first);
-  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,12 +43,13 @@ export function RegisterForm({ registration }: Props) {
     const written = readForm(event.currentTarget);
     const found = problemsOf(written);
     if (Object.keys(found).length > 0) {
-      showProblems(found);
+      if (found[""]) focusField(form.current, "username");
+      showProblems(found, form.current);
       return;
     }
     const { confirmation: _, ...account } = written;
     setBusy(true);
-    setProblems({});
+    showProblems({});
     const refused = await register({ ...account, ...(invitation && { invitation }) });
     if (!refused) {
       toast(`Welcome, ${account.username}. Favorites, playlists and history are yours now.`, "success");
@@ -61,7 +60,7 @@ export function RegisterForm({ registration }: Props) {
       return;
     }
     setBusy(false);
-    showProblems(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message });
+    showProblems(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message }, form.current);
   }
 
   if (awaits) {
@@ -86,7 +85,7 @@ export function RegisterForm({ registration }: Props) {
       : "An admin approves each new account before it can be used.";
   const wiring = (name: keyof Registration) => ({ name, problem: problems[name], required: true });
   return (
-    <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send}>
+    <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send} {...follow}>
       {note && <p className="form-hint">{note}</p>}
       <FormField
         label="Username"

@@ -31,10 +31,11 @@ function problemOf(field: keyof Registration, written: Registration): string | u
 
 /** Validates in the browser. Problems are keyed by field; "" is the form. */
 export function problemsOf(written: Registration): Problems {
+  if (FIELDS.every((field) => !written[field])) return { "": REQUIRED };
   const problems: Problems = {};
   for (const field of FIELDS) {
     const problem = problemOf(field, written);
     if (problem) problems[field] = problem;
   }
-  return FIELDS.some((field) => !written[field]) ? { ...problems, "": REQUIRED } : problems;
+  return problems;
 }

@@ -8,8 +8,14 @@ import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { resetPassword } from "#lib/auth/client";
 import { toast } from "#lib/browser/toast";
-import { passwordProblem } from "#lib/users/client";
+import { passwordProblems } from "#lib/users/client";
 import { go } from "../navigation/go.ts";
+import { useProblems } from "../ui/hooks/use-problems.ts";
+
+const readForm = (form: HTMLFormElement) => {
+  const written = new FormData(form);
+  return [String(written.get("newPassword") ?? ""), String(written.get("confirmation") ?? "")] as const;
+};
 
 const tokenHere = (): string => location.hash.slice(1);
 
@@ -18,7 +24,10 @@ export function ResetPasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const [isComplete, setComplete] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { problems, showProblems, ...follow } = useProblems({
+    check: (form) => passwordProblems(...readForm(form)),
+    pairs: { newPassword: "confirmation" },
+  });
   useEffect(() => {
     const look = () => setComplete(/^[\w-]{43}$/.test(tokenHere()));
     look();
@@ -29,14 +38,11 @@ export function ResetPasswordForm() {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const written = new FormData(event.currentTarget);
-    const [next, confirmed] = [String(written.get("newPassword") ?? ""), String(written.get("confirmation") ?? "")];
-    const complaint = passwordProblem(next, confirmed);
-    setProblem(complaint ?? "");
-    if (complaint) {
-      focusField(form.current, next && next !== confirmed ? "confirmation" : "newPassword");
-      return;
-    }
+    const [next, confirmed] = readForm(event.currentTarget);
+    const found = passwordProblems(next, confirmed);
+    if (found[""]) focusField(form.current, next ? "confirmation" : "newPassword");
+    showProblems(found, form.current);
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     const refused = await resetPassword(tokenHere(), next);
     if (!refused) {
@@ -45,8 +51,8 @@ export function ResetPasswordForm() {
       return;
     }
     setBusy(false);
-    setProblem(refused.message);
     focusField(form.current, "newPassword");
+    showProblems(refused.fields.newPassword ? refused.fields : { "": refused.message });
   }
 
   if (!isComplete) {
@@ -61,15 +67,22 @@ export function ResetPasswordForm() {
     );
   }
   return (
-    <form ref={form} className="form" noValidate onSubmit={send}>
+    <form ref={form} className="form" noValidate onSubmit={send} {...follow}>
       <NewPasswordField
         label="New Password"
         name="newPassword"
+        problem={problems.newPassword}
         hint="At least 8 characters. You are logged out everywhere else."
         required
       />
-      <PasswordField label="Confirm New Password" name="confirmation" required autoComplete="new-password" />
-      <FormFoot label="Set Password" busyLabel="Setting..." busy={busy} problem={problem} />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirmation"
+        problem={problems.confirmation}
+        required
+        autoComplete="new-password"
+      />
+      <FormFoot label="Set Password" busyLabel="Setting..." busy={busy} problem={problems[""]} />
     </form>
   );
 }

@@ -3,12 +3,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
-import { focusField } from "#components/ui/form-row";
 import { useViewer } from "#lib/auth/viewer";
-import { type Refused, sendMessage } from "#lib/inbox/client";
+import { missingIn, sendMessage } from "#lib/inbox/client";
 import { MAX_MESSAGE, MAX_SUBJECT } from "#lib/inbox/policy";
 import { hoursText } from "#lib/settings/identity";
 import { useHydrated } from "../ui/hooks/use-hydrated.ts";
+import { useProblems } from "../ui/hooks/use-problems.ts";
 
 type State = "writing" | "sending" | "sent";
 
@@ -18,14 +18,17 @@ type Props = {
   replyHours: number;
 };
 
-const nothing: Refused = { message: "", fields: {} };
+const readForm = (form: HTMLFormElement) => {
+  const written = new FormData(form);
+  return { subject: String(written.get("subject")), message: String(written.get("message")) };
+};
 
 /**
  * Posts to the external service at `serviceUrl`, or to this site. Only the service accepts the form without scripts.
  */
 export function ContactForm({ serviceUrl, replyHours }: Props) {
   const [state, setState] = useState<State>("writing");
-  const [refused, setRefused] = useState(nothing);
+  const { problems, showProblems, ...follow } = useProblems({ check: (form) => missingIn(readForm(form)) });
   const form = useRef<HTMLFormElement>(null);
   const ready = useHydrated();
   const { viewer } = useViewer();
@@ -41,21 +44,17 @@ export function ContactForm({ serviceUrl, replyHours }: Props) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === "sending") return;
-    const written = new FormData(event.currentTarget);
+    const written = readForm(event.currentTarget);
+    const missing = missingIn(written);
+    showProblems(missing, form.current);
+    if (Object.keys(missing).length > 0) return;
     setState("sending");
-    setRefused(nothing);
-    const answer = await sendMessage(
-      { subject: String(written.get("subject")), message: String(written.get("message")) },
-      serviceUrl,
-    );
-    setState(answer ? "writing" : "sent");
-    setRefused(answer ?? nothing);
-    const wrong = Object.keys(answer?.fields ?? {})[0];
-    if (wrong) focusField(form.current, wrong);
+    const refused = await sendMessage(written, serviceUrl);
+    setState(refused ? "writing" : "sent");
+    if (refused) showProblems(refused, form.current);
   }
 
   if (state === "sent") return <Sent replyTo={replyTo} replyHours={replyHours} onMore={() => setState("writing")} />;
-  const { fields, message } = refused;
   return (
     <form
       ref={form}
@@ -65,12 +64,13 @@ export function ContactForm({ serviceUrl, replyHours }: Props) {
       // Without scripts, the browser's own validation remains.
       noValidate={ready}
       onSubmit={send}
+      {...follow}
     >
-      <FormField label="Subject" name="subject" problem={fields.subject} required maxLength={MAX_SUBJECT} />
+      <FormField label="Subject" name="subject" problem={problems.subject} required maxLength={MAX_SUBJECT} />
       <FormText
         label="Message"
         name="message"
-        problem={fields.message}
+        problem={problems.message}
         hint={
           replyTo
             ? `We reply to ${replyTo}, or to an address in the message.`
@@ -84,7 +84,7 @@ export function ContactForm({ serviceUrl, replyHours }: Props) {
         label="Send Message"
         busyLabel="Sending..."
         busy={state === "sending"}
-        problem={fields.subject || fields.message ? undefined : message}
+        problem={problems[""]}
         needsScripts={!serviceUrl}
       />
     </form>

@@ -3,10 +3,18 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
-import { focusField, type Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { errorText } from "../account/show-failure.ts";
 import { useUnsaved } from "../account/unsaved.ts";
+import { useProblems } from "../ui/hooks/use-problems.ts";
+
+const readForm = (form: HTMLFormElement): Words => {
+  const written = new FormData(form);
+  const text = (name: string) => String(written.get(name)).trim();
+  return { title: text("title"), description: text("description") };
+};
+
+const missingIn = ({ title }: Words) => (title ? {} : { title: "Playlist title cannot be empty." });
 
 type Words = { title: string; description: string };
 
@@ -24,40 +32,42 @@ export function PlaylistForm({ initial, label, busyLabel, fallback, onFailure, s
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [isWritten, setIsWritten] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, showProblems, onInput, onBlur } = useProblems({ check: (form) => missingIn(readForm(form)) });
   useUnsaved(isWritten);
-
-  function showProblems(found: Problems) {
-    setProblems(found);
-    focusField(form.current, found.description ? "description" : "title");
-  }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const written = new FormData(event.currentTarget);
-    const [title, description] = ["title", "description"].map((name) => String(written.get(name)).trim());
-    if (!title) {
-      showProblems({ title: "Playlist title cannot be empty." });
-      return;
-    }
+    const words = readForm(event.currentTarget);
+    const missing = missingIn(words);
+    showProblems(missing, form.current);
+    if (missing.title) return;
     setBusy(true);
-    setProblems({});
     try {
-      await save({ title, description: description ?? "" });
+      await save(words);
       form.current?.reset();
       setIsWritten(false);
     } catch (failure) {
       const message = errorText(failure, fallback);
       const fields = failure instanceof CallFailure ? failure.fields : {};
-      showProblems(fields.title || fields.description ? fields : { "": message });
+      showProblems(fields.title || fields.description ? fields : { "": message }, form.current);
       onFailure?.();
     }
     setBusy(false);
   }
 
   return (
-    <form ref={form} className="form" noValidate onSubmit={send} onInput={() => setIsWritten(true)}>
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      onSubmit={send}
+      onInput={(event) => {
+        onInput(event);
+        setIsWritten(true);
+      }}
+      onBlur={onBlur}
+    >
       <FormField
         label="Title"
         name="title"

@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { FormRow } from "#components/ui/form-row";
 import { useViewer } from "#lib/auth/viewer";
-import { type Refused, reportVideo, type Sent, type Written } from "#lib/reports/client";
+import { missingIn, reportVideo, type Sent, type Written } from "#lib/reports/client";
 import { hidesAtOnce, MAX_EMAIL, MAX_EXPLANATION, MAX_NAME, needsExplanation, REASONS } from "#lib/reports/policy";
+import { useProblems } from "../ui/hooks/use-problems.ts";
 import { ReportSent } from "./report-sent.tsx";
 
 type Props = { id: number; title: string; onClose: () => void };
@@ -22,24 +23,29 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
   const { viewer } = useViewer();
   const [isSending, setIsSending] = useState(false);
   const [reason, setReason] = useState("");
-  const [refused, setRefused] = useState<Refused>();
+  const { problems, showProblems, ...follow } = useProblems({
+    check: (form) => missingIn(readForm(form)),
+    pairs: { reason: "message" },
+  });
   const [sent, setSent] = useState<Sent>();
   useEffect(() => dialog.current?.showModal(), []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
+    const written = readForm(event.currentTarget);
+    const missing = missingIn(written);
+    showProblems(missing, form.current);
+    if (Object.keys(missing).length > 0) return;
     setIsSending(true);
     const contact = viewer && asksForContact ? { name: viewer.username, email: viewer.email } : {};
-    const answer = await reportVideo(videoId, { ...readForm(event.currentTarget), ...contact });
+    const answer = await reportVideo(videoId, { ...written, ...contact });
     setIsSending(false);
     if ("receipt" in answer) return setSent(answer);
-    setRefused(answer);
-    if (answer.field) (form.current?.elements.namedItem(answer.field) as HTMLElement | null)?.focus();
+    showProblems(answer, form.current);
   }
 
   const asksForContact = needsExplanation(reason) && reason !== "minor";
-  const problemOf = (field: keyof Written) => (refused?.field === field ? refused.message : undefined);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id} className="section-title">
@@ -48,11 +54,11 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
       {sent ? (
         <ReportSent {...sent} onClose={() => dialog.current?.close()} />
       ) : (
-        <form ref={form} className="grid gap-4" noValidate onSubmit={send}>
+        <form ref={form} className="grid gap-4" noValidate onSubmit={send} {...follow}>
           <p className="mt-1.5 text-ui text-muted">{title}</p>
           <FormRow
             label="What is wrong?"
-            problem={problemOf("reason")}
+            problem={problems.reason}
             hint={hidesAtOnce(reason) ? "The video is taken off the site until a person has looked at it." : undefined}
           >
             {(wiring) => (
@@ -71,7 +77,7 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
           <FormText
             label={needsExplanation(reason) ? "Details" : "Details (optional)"}
             hint="Say what is wrong, and at what time in the video."
-            problem={problemOf("message")}
+            problem={problems.message}
             name="message"
             rows={4}
             maxLength={MAX_EXPLANATION}
@@ -86,14 +92,14 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
               <div className="grid gap-4 min-[30rem]:grid-cols-[1fr_1fr]">
                 <FormField
                   label="Your name (optional)"
-                  problem={problemOf("name")}
+                  problem={problems.name}
                   name="name"
                   autoComplete="name"
                   maxLength={MAX_NAME}
                 />
                 <FormField
                   label="Your email (optional)"
-                  problem={problemOf("email")}
+                  problem={problems.email}
                   name="email"
                   type="email"
                   autoComplete="email"
@@ -102,9 +108,9 @@ export function ReportDialog({ id: videoId, title, onClose }: Props) {
               </div>
             )
           )}
-          {refused && !refused.field && (
+          {problems[""] && (
             <p className="form-error mt-1.5" role="alert">
-              {refused.message}
+              {problems[""]}
             </p>
           )}
           <p className="mt-1.5 text-ui text-muted">

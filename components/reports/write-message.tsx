@@ -8,6 +8,7 @@ import { toast } from "#lib/browser/toast";
 import { writeAsReporter } from "#lib/reports/client";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
 import { errorText } from "../account/show-failure.ts";
+import { useProblems } from "../ui/hooks/use-problems.ts";
 
 /** Error and values of a form submitted without scripts. */
 export type FormError = { message: string; typed: Record<string, string> };
@@ -24,7 +25,7 @@ export function WriteMessage({
 }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(formError.message || undefined);
+  const { problems, showProblems, ...follow } = useProblems({ initial: { message: formError.message || undefined } });
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,22 +35,22 @@ export function WriteMessage({
     try {
       await writeAsReporter(receipt, String(new FormData(form).get("message")));
       form.reset();
-      setProblem(undefined);
+      showProblems({});
       toast(isAppeal ? "Your appeal was sent." : "Your message was sent.", "success");
       router.refresh();
     } catch (failure) {
-      setProblem(errorText(failure, "Your message could not be sent. Please try again."));
+      showProblems({ message: errorText(failure, "Your message could not be sent. Please try again.") }, form);
     }
     setBusy(false);
   }
 
   return (
-    <form className="form" method="post" action="/api/reports/messages" onSubmit={send}>
+    <form className="form" method="post" action="/api/reports/messages" onSubmit={send} {...follow}>
       <input type="hidden" name="receipt" value={receipt} />
       <FormText
         label={isAppeal ? "Appeal this decision" : "Add something"}
         hint={isAppeal ? "Say why the decision is wrong. A person looks at it again." : undefined}
-        problem={problem}
+        problem={problems.message}
         name="message"
         defaultValue={formError.typed.message}
         rows={4}

@@ -4,26 +4,26 @@ import type { ContactInput } from "./types.ts";
 
 const NOT_SENT = "Your message could not be sent. Please try again.";
 
-export type Refused = { message: string; fields: Record<string, string> };
+type Problems = Record<string, string>;
+
+export const missingIn = ({ subject, message }: ContactInput): Problems => ({
+  ...(!subject.trim() && { subject: SUBJECT_REQUIRED }),
+  ...(!message.trim() && { message: MESSAGE_REQUIRED }),
+});
 
 /**
- * Sends the contact form to the external service if configured, else to this site. Returns the error if it was
- * rejected.
+ * Sends the contact form to the external service if configured, else to this site. Returns the problems by field if it
+ * was rejected; "" is the form.
  */
-export async function sendMessage(input: ContactInput, serviceUrl: string | null): Promise<Refused | undefined> {
-  const fields: Record<string, string> = {
-    ...(!input.subject.trim() && { subject: SUBJECT_REQUIRED }),
-    ...(!input.message.trim() && { message: MESSAGE_REQUIRED }),
-  };
-  const [missing] = Object.values(fields);
-  if (missing) return { message: missing, fields };
+export async function sendMessage(input: ContactInput, serviceUrl: string | null): Promise<Problems | undefined> {
   try {
     if (serviceUrl) await sendToService(input, serviceUrl);
     else await call("POST", "/api/contact", input);
     return undefined;
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    return { message: failure.message || NOT_SENT, fields: failure.fields };
+    const { subject, message } = failure.fields;
+    return subject || message ? failure.fields : { "": failure.message || NOT_SENT };
   }
 }
 

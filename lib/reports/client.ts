@@ -7,22 +7,24 @@ const NOT_SENT = "Your report could not be sent. Please try again.";
 /** Fields of the report form. */
 export type Written = { reason: string; message: string; name: string; email: string };
 
-/** Error message of a rejected report, and the field that it concerns. */
-export type Refused = { message: string; field?: keyof Written };
+/** By field; "" is the form. */
+type Problems = Partial<Record<keyof Written | "", string>>;
 
 export type Sent = { receipt: string; isHidden: boolean };
 
-/** Returns the receipt, or the error of a rejected report. */
-export async function reportVideo(videoId: number, written: Written): Promise<Sent | Refused> {
-  const { reason, message } = written;
-  if (!reason) return { message: REASON_REQUIRED, field: "reason" };
-  if (needsExplanation(reason) && !message.trim()) return { message: EXPLANATION_REQUIRED, field: "message" };
+export function missingIn({ reason, message }: Written): Problems {
+  if (!reason) return { reason: REASON_REQUIRED };
+  return needsExplanation(reason) && !message.trim() ? { message: EXPLANATION_REQUIRED } : {};
+}
+
+/** Returns the receipt, or the problems of a rejected report. */
+export async function reportVideo(videoId: number, written: Written): Promise<Sent | Problems> {
   try {
     return await call<Sent>("POST", `/api/videos/${videoId}/reports`, written);
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
-    const field = (["message", "email", "name"] as const).find((name) => failure.fields[name]);
-    return { message: failure.message || NOT_SENT, field };
+    const field = (["message", "email", "name"] as const).find((name) => failure.fields[name]) ?? "";
+    return { [field]: failure.message || NOT_SENT };
   }
 }
 

@@ -13,21 +13,26 @@ export const saveSettings = async (settings: MemberSettings): Promise<MemberSett
 
 const errorText = (failure: unknown): string => (failure instanceof CallFailure ? failure.message : "");
 
-export function passwordProblem(next: string, confirmed: string, ...others: string[]): string | undefined {
-  if ([next, confirmed, ...others].some((text) => !text)) return "All password fields are required.";
-  if (next !== confirmed) return "New passwords do not match.";
-  if ([...next].length < 8) return "New password must be at least 8 characters long.";
-  return undefined;
+type Problems = Record<string, string>;
+
+/** Validates in the browser. Problems are keyed by field; "" is the form. */
+export function passwordProblems(next: string, confirmed: string, ...others: string[]): Problems {
+  if ([next, confirmed, ...others].some((text) => !text)) return { "": "All password fields are required." };
+  if (next !== confirmed) return { confirmation: "New passwords do not match." };
+  if ([...next].length < 8) return { newPassword: "New password must be at least 8 characters long." };
+  return {};
 }
 
-export async function changePassword(current: string, next: string, confirmed: string): Promise<string | undefined> {
-  const complaint = passwordProblem(next, confirmed, current);
-  if (complaint) return complaint;
+/** Returns the problems of a rejected change. */
+export async function changePassword(current: string, next: string): Promise<Problems | undefined> {
   try {
     await call("POST", "/api/users/me/change-password", { currentPassword: current, newPassword: next });
     return undefined;
   } catch (failure) {
-    return errorText(failure) || "Failed to change password. Please try again.";
+    const { currentPassword, newPassword } = failure instanceof CallFailure ? failure.fields : {};
+    if (currentPassword) return { currentPassword };
+    if (newPassword) return { newPassword };
+    return { "": errorText(failure) || "Failed to change password. Please try again." };
   }
 }
 

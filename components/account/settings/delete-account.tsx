@@ -8,6 +8,7 @@ import { setViewer } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
 import { deleteAccount } from "#lib/users/client";
 import { go } from "../../navigation/go.ts";
+import { useProblems } from "../../ui/hooks/use-problems.ts";
 
 export function DeleteAccount({ username }: { username: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +16,7 @@ export function DeleteAccount({ username }: { username: string }) {
   const was = useRef(false);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { problems, showProblems, ...follow } = useProblems();
   useEffect(() => {
     if (open) focusField(form.current, "password");
     else if (was.current) button.current?.focus();
@@ -31,12 +32,11 @@ export function DeleteAccount({ username }: { username: string }) {
       return;
     }
     setBusy(true);
-    setProblem("");
+    showProblems({});
     const wrong = await deleteAccount(password);
     if (wrong !== undefined) {
       setBusy(false);
-      setProblem(wrong);
-      focusField(form.current, "password");
+      showProblems({ password: wrong }, form.current);
       return;
     }
     setViewer(null);
@@ -57,9 +57,15 @@ export function DeleteAccount({ username }: { username: string }) {
         are kept without your name.
       </p>
       {open ? (
-        <form ref={form} className="form" noValidate onSubmit={send}>
+        <form ref={form} className="form" noValidate onSubmit={send} {...follow}>
           <input type="hidden" name="username" autoComplete="username" value={username} />
-          <PasswordField label="Password" name="password" required autoComplete="current-password" problem={problem} />
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="current-password"
+            problem={problems.password}
+          />
           <div className="form-buttons">
             <FormFoot label="Delete my account" busyLabel="Deleting..." busy={busy} danger />
             <button type="button" className="btn btn-quiet" disabled={busy} onClick={() => setOpen(false)}>

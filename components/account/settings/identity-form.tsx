@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { FormField } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField, type Problems } from "#components/ui/form-row";
@@ -10,6 +10,7 @@ import { setViewer } from "#lib/auth/viewer";
 import { CallFailure } from "#lib/browser/call";
 import { changeIdentity } from "#lib/users/client";
 import type { Identity } from "#lib/users/types";
+import { useProblems } from "../../ui/hooks/use-problems.ts";
 import { errorText } from "../show-failure.ts";
 
 const FAILED = "Failed to save your username and email. Please try again.";
@@ -24,11 +25,7 @@ export function IdentityForm({ username, email }: Identity) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<"writing" | "sending" | "done">("writing");
-  const [problems, setProblems] = useState<Problems>({});
-  useEffect(() => {
-    const first = FIELDS.find((name) => problems[name]);
-    if (first) focusField(form.current, first);
-  }, [problems]);
+  const { problems, showProblems, onInput, onBlur } = useProblems();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,11 +37,11 @@ export function IdentityForm({ username, email }: Identity) {
       ...(text("email") !== email && { email: text("email") }),
     };
     if (Object.keys(wanted).length === 0) {
-      setProblems({ "": "Change your username or your email first." });
+      showProblems({ "": "Change your username or your email first." });
       return;
     }
     setState("sending");
-    setProblems({});
+    showProblems({});
     try {
       setViewer(await changeIdentity(String(written.get("currentPassword") ?? ""), wanted));
       focusField(form.current, "currentPassword");
@@ -54,7 +51,7 @@ export function IdentityForm({ username, email }: Identity) {
       router.refresh();
     } catch (failure) {
       setState("writing");
-      setProblems(problemsOf(failure));
+      showProblems(problemsOf(failure), form.current);
     }
   }
 
@@ -64,7 +61,11 @@ export function IdentityForm({ username, email }: Identity) {
       className="form"
       noValidate
       onSubmit={send}
-      onInput={() => state === "done" && setState("writing")}
+      onInput={(event) => {
+        onInput(event);
+        if (state === "done") setState("writing");
+      }}
+      onBlur={onBlur}
     >
       <FormField
         label="Username"
