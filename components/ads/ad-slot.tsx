@@ -3,18 +3,18 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useViewer, type ViewerState } from "#lib/auth/viewer";
 import { applyAdFree } from "#lib/browser/ad-free";
-import { useConsent } from "#lib/browser/third-parties";
+import { applyConsent, useConsent } from "#lib/browser/third-parties";
 import type { AdPlace, AdSlot as Slot } from "#lib/settings/types";
 
 const AHEAD = "200px";
 
-/** The boot script decides before the first paint whether there are ads. */
+/** The boot script decides before the first paint whether there are ads; consent moves nothing on an open page. */
 const PLACES: Record<AdPlace, string> = {
   top: "mb-5 justify-center md:with-ads:flex",
   afterSixth: "justify-center with-ads:flex",
   // The ad must not move when its close button arrives.
   bottom:
-    "sticky bottom-0 z-30 grid-cols-[minmax(0,auto)_44px] items-center justify-center gap-1 border-t border-line bg-surface px-(--gutter) pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] max-md:px-1 in-[html:not([data-ad-closed])]:with-ads:grid",
+    "sticky bottom-0 z-30 grid-cols-[minmax(0,auto)_44px] items-center justify-center gap-1 border-t border-line bg-surface px-(--gutter) pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] max-md:px-1 in-[html[data-consent=yes]:not([data-ad-free],[data-ad-closed])]:grid",
 };
 
 const FRAME = "max-w-full border-0 scheme-light";
@@ -40,7 +40,10 @@ export function AdSlot({ place, slot: { url, width, height }, children }: Props)
   const consent = useConsent();
   const [inSight, setInSight] = useState(false);
   const box = useRef<HTMLElement>(null);
-  useLayoutEffect(applyAdFree, []);
+  useLayoutEffect(() => {
+    applyAdFree();
+    applyConsent();
+  }, []);
   useEffect(() => {
     if (!box.current) return;
     const observer = new IntersectionObserver(

@@ -22,6 +22,7 @@ if(/^\\/admin(?:\\/|$)/.test(location.pathname))h.dataset.panel="";
 var c=get("third-parties");
 if(c!=="yes"&&c!=="no"&&navigator.globalPrivacyControl)c="no";
 if(c==="yes"||c==="no")h.dataset.consent=c;
+if(c==="yes")h.dataset.ads="";
 if(get("ad-free")==="yes")h.dataset.adFree="";
 try{if(sessionStorage.getItem("ad-closed"))h.dataset.adClosed=""}catch(e){}
 if(get("theatre")==="yes")h.dataset.theatre="";

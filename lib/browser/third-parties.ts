@@ -26,6 +26,12 @@ export function answerConsent(answer: "yes" | "no"): void {
   tell();
 }
 
+/** Reserves space for ads within a page, or none. Called before a page is painted, so that an open one doesn't move. */
+export function applyConsent(): void {
+  if (consent() === "yes") marks().ads = "";
+  else delete marks().ads;
+}
+
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== CONSENT_KEY && key !== null) return;
   if (newValue === "yes" || newValue === "no") marks().consent = newValue;

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Operator, operatorOf, signInAs } from "../../support/people/operator.ts";
 import { startThirdParty, type ThirdParty } from "../../support/servers/third-party.ts";
 import { startSite } from "../../support/sites/site.ts";
@@ -32,6 +32,9 @@ const slot = (path: string, width: number, height: number) => ({ url: outsider.u
 const ads = () => ({
   adSlots: { top: slot("/top", 728, 90), afterSixth: slot("/sixth", 300, 250), bottom: slot("/bottom", 320, 50) },
 });
+/** Where the cards of a list are. */
+const placesOf = (page: Page) =>
+  page.locator("main .card").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().y));
 const paths = () => outsider.heard.map(({ path }) => path).sort();
 
 /** The browser complains about sandboxed frames that try to navigate away, as it should. */
@@ -67,11 +70,11 @@ test.describe("with ads and an analytics service", () => {
       expect(outsider.heard).toEqual([]);
       await choice.getByRole("button", { name: "Allow", exact: true }).focus();
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      const before = await placesOf(page);
       await page.keyboard.press("Enter");
       await expect(choice).toBeHidden();
-      const inList = width < 768 ? "/sixth" : "/top";
-      if (width < 768) await page.locator("[data-place=afterSixth]").scrollIntoViewIfNeeded();
-      await expect.poll(paths).toEqual(["/bottom", "/event", inList].sort());
+      await expect.poll(paths).toEqual(["/bottom", "/event"]);
+      expect(await placesOf(page)).toEqual(before);
 
       const event = outsider.heard.find(({ path }) => path === "/event");
       expect(event).toMatchObject({ method: "POST", referrer: undefined, cookie: undefined });
@@ -80,6 +83,11 @@ test.describe("with ads and an analytics service", () => {
         domain: "localhost",
         url: `${baseURL}/latest`,
       });
+      await page.getByRole("main").getByRole("link", { name: "Next" }).click();
+      await expect(page).toHaveURL(/page=2/);
+      const inList = width < 768 ? "/sixth" : "/top";
+      if (width < 768) await page.locator("[data-place=afterSixth]").scrollIntoViewIfNeeded();
+      await expect.poll(paths).toEqual(["/bottom", "/event", "/event", inList].sort());
       const framed = outsider.heard.filter(({ method }) => method === "GET");
       expect(framed.map(({ referrer }) => referrer)).toEqual([`${baseURL}/`, `${baseURL}/`]);
 
@@ -88,7 +96,7 @@ test.describe("with ads and an analytics service", () => {
       for (const frame of frames()) {
         await expect(frame.locator("body")).toHaveText("no page, no cookies, no storage");
       }
-      await expect(page).toHaveURL("/latest");
+      await expect(page).toHaveURL("/latest?page=2");
 
       await page.reload();
       await hydrated(page);
