@@ -1,5 +1,6 @@
 import { GROUNDS, hidesAtOnce, isIllegal, reasonText } from "#lib/reports/policy";
 import type { Report } from "#lib/reports/types";
+import { ageText } from "../../videos/time/age-text.ts";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const OVERDUE = "badge border bg-transparent text-danger";
@@ -9,7 +10,16 @@ const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
 
 const isPast = (moment: string, now: string): boolean => Date.parse(moment) < Date.parse(now);
 
-export function ReportFacts({ report }: { report: Report }) {
+/** Relative, with the exact time on hover. */
+function Ago({ moment, now }: { moment: string; now: string }) {
+  return (
+    <time dateTime={moment} title={at(moment)}>
+      {ageText(moment, Date.parse(now))}
+    </time>
+  );
+}
+
+export function ReportFacts({ report, now }: { report: Report; now: string }) {
   const { reason, message, user, createdAt, resolvedAt, decision, ground, decidedAt } = report;
   const reporter = [report.reporterName || user?.username || report.flagger || "Guest", report.reporterEmail]
     .filter(Boolean)
@@ -20,8 +30,13 @@ export function ReportFacts({ report }: { report: Report }) {
         <strong className={isIllegal(reason) ? "font-semibold text-danger" : "font-semibold"}>
           {reasonText(reason)}
         </strong>{" "}
-        · {reporter} · {at(createdAt)}
-        {resolvedAt && !decidedAt && ` · Resolved ${at(resolvedAt)}`}
+        · {reporter} · <Ago moment={createdAt} now={now} />
+        {resolvedAt && !decidedAt && (
+          <>
+            {" · Resolved "}
+            <Ago moment={resolvedAt} now={now} />
+          </>
+        )}
       </p>
       {report.flagger && (
         <p className="px-2.5 py-1 text-sm">
@@ -31,7 +46,7 @@ export function ReportFacts({ report }: { report: Report }) {
       {message && <p className={WORDS}>{message}</p>}
       {decision && ground && decidedAt && (
         <p className="px-2.5 text-sm text-muted">
-          {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · {at(decidedAt)}
+          {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · <Ago moment={decidedAt} now={now} />
         </p>
       )}
       {report.explanation && <p className={WORDS}>{report.explanation}</p>}
@@ -40,7 +55,7 @@ export function ReportFacts({ report }: { report: Report }) {
           {report.messages.map(({ isStaff, message: text, createdAt: sent }) => (
             <li key={sent + text} className="border-l-2 border-line pl-2.5">
               <p className="text-sm text-muted">
-                {isStaff ? "We" : "Reporter"} · {at(sent)}
+                {isStaff ? "We" : "Reporter"} · <Ago moment={sent} now={now} />
               </p>
               <p className={WORDS}>{text}</p>
             </li>

@@ -27,6 +27,8 @@ type Props = {
   onRestore: () => void;
 };
 
+const TITLE = "min-[90rem]:line-clamp-2";
+
 export function ReportRow({
   report,
   busy,
@@ -54,13 +56,21 @@ export function ReportRow({
   return (
     <li
       data-row={id}
-      className="grid grid-cols-[minmax(0,1fr)] py-3.5 min-[80rem]:py-2.5 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_25rem] min-[80rem]:gap-x-4 min-[90rem]:grid-cols-[13rem_minmax(0,1fr)_32rem]"
+      className="grid grid-cols-[minmax(0,1fr)] py-3.5 min-[80rem]:py-2.5 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_25rem] min-[80rem]:gap-x-4 min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_27rem]"
     >
       <div>
         <div className={`${ROW_VIDEO} px-2.5`}>
           {!video.isDeleted && !hidesAtOnce(reason) && picture}
           <p className="row-title wrap-anywhere">
-            {titleHref ? <SiteLink href={titleHref}>{video.title}</SiteLink> : video.title}
+            {titleHref ? (
+              <SiteLink href={titleHref} className={TITLE} title={video.title}>
+                {video.title}
+              </SiteLink>
+            ) : (
+              <span className={TITLE} title={video.title}>
+                {video.title}
+              </span>
+            )}
             {video.isDeleted && !isHiddenByReport && <span className="badge ml-2">Video deleted</span>}
           </p>
         </div>
@@ -82,7 +92,7 @@ export function ReportRow({
         )}
       </div>
       <div>
-        <ReportFacts report={report} />
+        <ReportFacts report={report} now={now} />
       </div>
       <div className="min-[80rem]:-mx-2.5">
         <ReportDue report={report} now={now} />

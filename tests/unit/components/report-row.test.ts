@@ -70,3 +70,7 @@ test("a report's title links to the page of its video; if it is off the site, to
   expect(row("minor", true)).toContain('href="/admin/videos/7"');
   expect(row("minor", true, null, "moderator")).not.toContain("/videos/7");
 });
+
+test("a report says how long ago it was sent, and the exact time on hover", () => {
+  expect(row("rights")).toContain('title="Jan 1, 2026, 12:00 AM UTC">just now</time>');
+});
