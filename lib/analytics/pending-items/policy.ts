@@ -15,9 +15,17 @@ function counted(count: number, one: string, many: string): string {
 const hoursSince = (moment: Date | null, now: Date): number =>
   moment ? Math.max(now.getTime() - moment.getTime(), 0) / 3_600_000 : 0;
 
-function waits(hours: number): string {
-  if (hours < 1) return "oldest: under an hour ago";
-  return hours < 48 ? `oldest: ${Math.floor(hours)} h ago` : `oldest: ${Math.floor(hours / 24)} days ago`;
+function span(hours: number): string {
+  if (hours < 1) return "under an hour";
+  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
+}
+
+const waits = (hours: number): string => `oldest: ${span(hours)} ago`;
+
+/** Undefined if none of the reports has a deadline. */
+function firstDue(due: Date | null, now: Date): string | undefined {
+  if (!due) return;
+  return due < now ? `first due ${span(hoursSince(due, now))} ago` : `first due in ${span(hoursSince(now, due))}`;
 }
 
 type Promised = Pick<Identity, "activationHours" | "replyHours">;
@@ -44,9 +52,10 @@ export function pendingItems(waiting: PendingCounts, promised: Promised, now: Da
     {
       count: openReports,
       needs: "reports.decide",
-      text: counted(openReports, "open report", "open reports"),
+      text: counted(openReports, "report waiting", "reports waiting"),
       note:
         [
+          firstDue(waiting.firstDueReport, now),
           overdueReports > 0 && `${formatNumber(overdueReports)} overdue`,
           illegalReports > 0 && `${formatNumber(illegalReports)} urgent`,
         ]

@@ -42,5 +42,6 @@ const countQueues = () => db.$queryRaw<ReadAtOnce[]>`
       (SELECT count(*)::int FROM reports) AS "openReports",
       (SELECT count(*)::int FROM reports WHERE reason IN ('illegal', 'minor', 'consent')) AS "illegalReports",
       (SELECT count(*)::int FROM reports WHERE due_at < now()) AS "overdueReports",
+      (SELECT min(due_at) FROM reports) AS "firstDueReport",
       (SELECT count(*)::int FROM missed) AS "missedSearches",
       (SELECT count(*)::int FROM import_sources WHERE NOT is_enabled AND failures > 0) AS "stoppedSources"`;

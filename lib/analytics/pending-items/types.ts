@@ -8,6 +8,7 @@ export type PendingCounts = {
   openReports: number;
   illegalReports: number;
   overdueReports: number;
+  firstDueReport: Date | null;
   brokenVideos: number;
   /** Dead videos that were taken off the site. */
   deadVideos: number;

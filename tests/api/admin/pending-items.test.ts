@@ -20,9 +20,11 @@ test("counts pending items and ignores those already handled", async () => {
   await db.user.update({ where: { id: (await aUser({ createdAt: old })).id }, data: { awaitsApproval: true } });
   await aMessage({ createdAt: old });
   await aMessage({ createdAt: older, readAt: old });
-  await aReport({ reason: "illegal" });
+  const due = new Date("2099-01-02T03:04:05Z");
+  await aReport({ reason: "rights", dueAt: new Date("2099-01-03T03:04:05Z") });
+  await aReport({ reason: "illegal", dueAt: due });
   await aReport({ reason: "broken" });
-  await aReport({ reason: "illegal", resolvedAt: old });
+  await aReport({ reason: "illegal", resolvedAt: old, dueAt: old });
   await gone({ misses: 2 });
   await gone({ misses: 1 });
   await gone({ misses: 9, embedKey: "vimeo:another one" });
@@ -54,9 +56,10 @@ test("counts pending items and ignores those already handled", async () => {
     oldestAccount: old,
     unreadMessages: 1,
     oldestMessage: old,
-    openReports: 2,
+    openReports: 3,
     illegalReports: 1,
     overdueReports: 0,
+    firstDueReport: due,
     brokenVideos: 1,
     deadVideos: 1,
     distrustedHosts: 1,
@@ -90,6 +93,7 @@ test("reports no pending items on an empty site", async () => {
     openReports: 0,
     illegalReports: 0,
     overdueReports: 0,
+    firstDueReport: null,
     brokenVideos: 0,
     deadVideos: 0,
     distrustedHosts: 0,

@@ -40,7 +40,7 @@ test("a guest reports a video, and an admin resolves and reopens the report, whi
   await before(office).login(admin);
   await office.goto("/admin");
   await main(office)
-    .getByRole("link", { name: /open report/ })
+    .getByRole("link", { name: /reports? waiting/ })
     .click();
   const report = item(office, mark);
   await expect(report).toContainText("Illegal content");

@@ -14,6 +14,7 @@ type ReportFacts = {
   userId: number | null;
   createdAt: Date;
   resolvedAt: Date | null;
+  dueAt: Date | null;
 };
 
 export async function aReport({ videoId, ...facts }: Partial<ReportFacts> = {}) {

@@ -16,6 +16,7 @@ const nothing: PendingCounts = {
   openReports: 0,
   illegalReports: 0,
   overdueReports: 0,
+  firstDueReport: null,
   brokenVideos: 0,
   deadVideos: 0,
   distrustedHosts: 0,
@@ -69,14 +70,24 @@ test("urgency follows the operator's promised hours", () => {
 
 test("reports of illegal content are urgent, others are not", () => {
   expect(itemsOf({ openReports: 1 })).toEqual([
-    { text: "1 open report", note: undefined, href: "/admin/reports", isUrgent: false },
+    { text: "1 report waiting", note: undefined, href: "/admin/reports", isUrgent: false },
   ]);
   expect(itemsOf({ openReports: 5, illegalReports: 2 })).toEqual([
-    { text: "5 open reports", note: "2 urgent", href: "/admin/reports", isUrgent: true },
+    { text: "5 reports waiting", note: "2 urgent", href: "/admin/reports", isUrgent: true },
   ]);
   expect(itemsOf({ openReports: 5, illegalReports: 2, overdueReports: 1 })).toEqual([
-    { text: "5 open reports", note: "1 overdue, 2 urgent", href: "/admin/reports", isUrgent: true },
+    { text: "5 reports waiting", note: "1 overdue, 2 urgent", href: "/admin/reports", isUrgent: true },
   ]);
+});
+
+test.each([
+  [0.5, 0, "first due in under an hour"],
+  [23.5, 0, "first due in 23 h"],
+  [60, 0, "first due in 2 days"],
+  [-6, 1, "first due 6 h ago, 1 overdue"],
+])("names the first deadline of the reports, in %d hours", (hours, overdueReports, note) => {
+  const waiting = { openReports: 2, firstDueReport: hoursAgo(-hours), overdueReports };
+  expect(itemsOf(waiting)).toMatchObject([{ text: "2 reports waiting", note, href: "/admin/reports" }]);
 });
 
 test("sorts items by kind and caps counts at 1,000+", () => {
@@ -90,7 +101,7 @@ test("sorts items by kind and caps counts at 1,000+", () => {
     missedSearches: 3,
   });
   expect(all.map(({ text }) => text)).toEqual([
-    "1 open report",
+    "1 report waiting",
     "1,000+ open payment claims",
     "1 unread message",
     "2 videos without their player",
