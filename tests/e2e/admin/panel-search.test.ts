@@ -1,7 +1,7 @@
 import { admin } from "../../support/sites/site.ts";
 import { hydrated } from "../hydrated.ts";
 import { before, expect, test } from "../member.ts";
-import { faultsOf, prepareScreenCheck } from "../screen-faults.ts";
+import { axeFindings, faultsOf, prepareScreenCheck } from "../screen-faults.ts";
 
 test("the panel has its own header, whose search finds messages, videos and settings", async ({ page, complaints }) => {
   await before(page).login(admin);
@@ -55,6 +55,50 @@ test("the panel menu fits on a laptop, and scrolls to the current screen where i
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.reload();
   await expect(menu.getByRole("link", { name: "Site Settings" })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the panel menu opens from a button that names the page", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/admin/waiting", (route) =>
+    route.fulfill({ json: { success: true, data: { openReports: 7, unreadMessages: 2 } } }),
+  );
+  await page.goto("/admin/reports");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "Admin Panel" });
+  const button = menu.getByRole("button", { name: "Menu: Reports 9 waiting", exact: true });
+  const current = menu.getByRole("link", { name: "Reports 7 waiting", exact: true });
+  await expect(current).toBeHidden();
+  await button.press("Enter");
+  await expect(current).toBeFocused();
+  expect((await menu.getByRole("group", { name: "Pages" }).boundingBox())?.width).toBe(390);
+  for (const name of ["Dashboard", "Site Settings", "Back to Site"])
+    await expect(menu.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(current).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(195, 56);
+  await expect(current).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole("link", { name: "Jobs" }).click();
+  await expect(page.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Menu: Jobs 9 waiting", exact: true })).toBeVisible();
+  await expect(current).toBeHidden();
+});
+
+test("without scripts the panel menu opens on a phone", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await before(page).login(admin);
+  await page.goto("/admin/jobs");
+  const menu = page.getByRole("navigation", { name: "Admin Panel" });
+  await menu.getByRole("button", { name: "Menu: Jobs", exact: true }).click();
+  await menu.getByRole("link", { name: "Audit Log" }).click();
+  await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();
+  await context.close();
 });
 
 test("on a phone the search results are as wide as the screen without its gutters", async ({ page, complaints: _ }) => {
