@@ -8,8 +8,8 @@ type Props = { id: string; title: string; searches: Searched[]; empty: string };
 
 const COLUMNS: Column[] = [
   { label: "Search" },
-  { label: "Times", className: "number" },
-  { label: "Last on", className: "number" },
+  { label: "Searches", className: "number" },
+  { label: "Last search", className: "number" },
 ];
 
 /** Each search links to its current results. */

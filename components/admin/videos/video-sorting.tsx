@@ -10,7 +10,7 @@ const COLUMNS = [
   ["title", "Title"],
   ["viewCount", "Views"],
   ["duration", "Duration"],
-  ["id", "Number"],
+  ["id", "ID"],
 ] as const;
 
 type Props = { sorting: Sorting; address: ListAddress };

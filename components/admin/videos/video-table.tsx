@@ -30,7 +30,7 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
             <SelectAll selection={selection} />
           </th>
           <SortHead label="Title" column="title" className={TITLE_HEAD} {...head}>
-            <SortLink label="Number" column="id" className="ml-3 max-[75rem]:hidden!" {...head} />
+            <SortLink label="ID" column="id" className="ml-3 max-[75rem]:hidden!" {...head} />
             {head.address.params?.search && (
               <SortLink label="Relevance" column="relevance" className="ml-3 max-[75rem]:hidden!" {...head} />
             )}

@@ -111,9 +111,9 @@ test("on a phone, a menu sorts the list and a menu of the row deletes its video"
   await page.goto(`/admin/videos?search=${mark}`);
   await hydrated(page);
   await page.getByRole("button", { name: "Sort by: Relevance" }).click();
-  await page.getByRole("group", { name: "Sort by" }).getByRole("link", { name: "Number" }).click();
+  await page.getByRole("group", { name: "Sort by" }).getByRole("link", { name: "ID" }).click();
   await expect(page).toHaveURL(/sortBy=id/);
-  await expect(page.getByRole("button", { name: "Sort by: Number" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sort by: ID" })).toBeVisible();
   const first = main(page).locator("tbody tr").first();
   const title = await first.locator(".row-title a").innerText();
   await expect(first.getByRole("button", { name: "Delete" })).toBeHidden();
