@@ -4,6 +4,8 @@ import type { CategoryLink } from "#lib/categories/types";
 import { Keycap } from "./keycap.tsx";
 import type { Choice, Draft } from "./session/draft.ts";
 
+export const CHOICES = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1.5 max-md:grid-cols-2";
+
 const HEADING = "mb-2 text-(length:--text-base) font-semibold";
 const CHIPS = "mb-2 flex flex-wrap gap-2";
 const CHIP = "chip text-start wrap-anywhere whitespace-normal";
@@ -38,7 +40,7 @@ export function TriageChoices({ draft, choices, tags, onCategory, onTag }: Props
         {others.length > 0 && (
           <div className={CHIPS}>{others.map((each) => remove(each.id, each.name, () => onCategory(each)))}</div>
         )}
-        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1.5 max-md:grid-cols-2">
+        <ol className={CHOICES}>
           {choices.map((choice, n) => (
             <li key={choice.id}>
               <button

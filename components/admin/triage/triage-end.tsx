@@ -1,6 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { countOf, rateOf } from "./session/progress.ts";
 import type { TriageSession } from "./session/triage-session.ts";
+import { TriageSkeleton } from "./triage-skeleton.tsx";
 
 export const TRIAGE_PAGE =
   "grid w-[min(40rem,100%)] gap-4 self-start justify-self-center px-(--gutter) py-6 [&_.btn]:justify-self-start";
@@ -18,13 +19,7 @@ export function TriageEnd({ session, listHref }: { session: TriageSession; listH
       </div>
     );
   }
-  if (!session.isFinished) {
-    return (
-      <p className={TRIAGE_PAGE} role="status">
-        Loading...
-      </p>
-    );
-  }
+  if (!session.isFinished) return <TriageSkeleton />;
   const figures = [
     ["Published", countOf(entries, "published")],
     ["Saved", countOf(entries, "saved")],

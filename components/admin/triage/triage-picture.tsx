@@ -11,6 +11,8 @@ const Framed = ({ player: { iframeSrc, host, sandbox, allow, referrerPolicy } }:
   <PreviewFrame iframeSrc={iframeSrc} host={host} sandbox={sandbox} allow={allow} referrerPolicy={referrerPolicy} />
 );
 
+export const PICTURE = "aspect-video max-h-[56dvh] max-[60rem]:max-h-[32dvh] max-[60rem]:w-full";
+
 type Props = { video: EditedVideo; stills: string[]; isPlaying: boolean };
 
 /** Shows the thumbnail and the provider's stills, or the player on request. */
@@ -43,7 +45,7 @@ export function TriagePicture({ video, stills, isPlaying }: Props) {
   return (
     <div>
       <div
-        className={`thumb grid aspect-video max-h-[56dvh] place-items-center max-[60rem]:max-h-[32dvh] max-[60rem]:w-full [&_.player]:size-full [&_.player]:rounded-none ${placeholderClass(video.id)}`}
+        className={`thumb grid place-items-center ${PICTURE} [&_.player]:size-full [&_.player]:rounded-none ${placeholderClass(video.id)}`}
       >
         {isPlaying && player && <Framed player={player} />}
         {isPlaying && player === null && <p className="admin-empty">There is no player at this address.</p>}

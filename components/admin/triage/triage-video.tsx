@@ -26,6 +26,11 @@ type Props = {
   onLeave: () => void;
 };
 
+export const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-(--gutter) pt-3 pb-6 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] min-[60rem]:gap-8";
+/** On small screens the content of both columns is one column. */
+export const COLUMN = "grid content-start gap-3 max-[60rem]:contents";
+
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const OUTCOMES = {
   saved: "Saved",
@@ -50,12 +55,8 @@ export function TriageVideo({ entry, categories, search, isPlaying, isTitling, o
     ...(outcome ? [OUTCOMES[outcome]] : []),
   ];
   return (
-    <div
-      className="grid touch-pan-y grid-cols-[minmax(0,1fr)] content-start gap-3 px-(--gutter) pt-3 pb-6 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] min-[60rem]:gap-8"
-      data-video={video.id}
-      {...swipe}
-    >
-      <div className="grid content-start gap-3 max-[60rem]:contents">
+    <div className={`touch-pan-y ${COLUMNS}`} data-video={video.id} {...swipe}>
+      <div className={COLUMN}>
         <TriagePicture video={video} stills={stills} isPlaying={isPlaying} />
         <TriageTitle title={draft.title} isEditing={isTitling} onEdit={() => onPress("title")} onDone={on.onTitle} />
         <p className="flex flex-wrap gap-x-4 text-(length:--text-ui) text-muted">
@@ -75,7 +76,7 @@ export function TriageVideo({ entry, categories, search, isPlaying, isTitling, o
         </span>
         {video.description && <p className="order-1 line-clamp-4 wrap-anywhere text-muted">{video.description}</p>}
       </div>
-      <div className="grid content-start gap-3 max-[60rem]:contents">
+      <div className={COLUMN}>
         <TriageSearch
           field={search}
           categories={categories}

@@ -143,8 +143,11 @@ test("shows no count until the first videos have arrived", async ({ page, compla
   const triage = page.getByRole("dialog", { name: "Triage" });
   await expect(triage.getByText("Loading...")).toBeVisible();
   await expect(triage.getByText("0 of 0 left")).toBeHidden();
+  const placeholder = await triage.locator(".skeleton").first().boundingBox();
   answer();
   await expect(triage.getByText("1 of 1 left")).toBeVisible();
+  await expect(triage.locator(".skeleton")).toHaveCount(0);
+  expect(await triage.locator(".thumb").boundingBox()).toEqual(placeholder);
 });
 
 test("publishes, saves and discards drafts by keyboard, and undoes it all", async ({ page, complaints: _ }) => {
