@@ -37,5 +37,5 @@ export function problemsOf(written: Registration): Problems {
     const problem = problemOf(field, written);
     if (problem) problems[field] = problem;
   }
-  return problems;
+  return FIELDS.some((field) => !written[field]) ? { ...problems, "": REQUIRED } : problems;
 }

@@ -12,8 +12,8 @@ describe("validation of the registration form", () => {
   });
 
   test.each<[Partial<Registration>, object]>([
-    [{ username: "" }, { username: "Enter a username." }],
-    [{ confirmation: "" }, { confirmation: "Enter the password again." }],
+    [{ username: "" }, { username: "Enter a username.", "": "All fields are required" }],
+    [{ confirmation: "" }, { confirmation: "Enter the password again.", "": "All fields are required" }],
     [{ username: "ab" }, { username: "Username must be at least 3 characters long" }],
     [{ username: "😀😀" }, { username: "Username must be at least 3 characters long" }],
     [{ password: "12345", confirmation: "12345" }, { password: "Password must be at least 6 characters long" }],
@@ -30,6 +30,7 @@ describe("validation of the registration form", () => {
       email: "Please enter a valid email address",
       password: "Password must be at least 6 characters long",
       confirmation: "Passwords do not match",
+      "": "All fields are required",
     });
   });
 
