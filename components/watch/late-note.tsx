@@ -6,18 +6,21 @@ const LATE_MS = 10_000;
 
 type Props = { id: number; title: string; sourceUrl: string | null; isLoaded: boolean };
 
-/** Appears over the top of a player that does not load. Loaded players have their controls at the bottom. */
+/**
+ * Appears over the top of a player that does not load. An error page of the browser loads, too, so that a loaded player
+ * gets a note below it (video-meta.tsx).
+ */
 export function LateNote({ id, title, sourceUrl, isLoaded }: Props) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (isLoaded) return;
     const timer = setTimeout(() => setIsLate(true), LATE_MS);
     return () => clearTimeout(timer);
-  }, [isLoaded]);
+  }, []);
   return (
     <div
       className={`absolute inset-x-0 top-0 flex flex-wrap items-center justify-center gap-x-2 bg-stage/82 text-sm [&>.btn]:text-on-scrim [&>.btn]:hover:bg-on-scrim/12 ${isLoaded ? "not-has-[dialog]:hidden" : ""}`}
       role="status"
+      data-late={(isLate && isLoaded) || undefined}
     >
       {isLate && (
         <>

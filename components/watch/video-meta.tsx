@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FavoriteButton } from "#components/favorites/favorite-button";
 import { SiteLink } from "#components/navigation/site-link";
+import { reportAddress } from "#lib/reports/addresses";
 import type { Video } from "#lib/videos/types";
 import { viewsText } from "../videos/views-text.ts";
 import { siteOf } from "./autoplay.ts";
@@ -15,7 +16,19 @@ type Props = {
 
 export function VideoMeta({ video, actions }: Props) {
   return (
-    <div>
+    <div className="relative">
+      <p className="invisible absolute right-0 bottom-full text-xs/4 text-muted in-[html:has([data-late])]:visible">
+        Not playing?{" "}
+        {video.sourceUrl && (
+          <>
+            <Source address={video.sourceUrl}>Open on </Source>
+            {" · "}
+          </>
+        )}
+        <SiteLink className="link" href={reportAddress(video.id)} rel="nofollow">
+          Report
+        </SiteLink>
+      </p>
       <h1 className="watch-title text-xl tracking-[-0.02em] wrap-anywhere [unicode-bidi:plaintext] text-left md:text-2xl">
         {video.title}
       </h1>
@@ -24,7 +37,12 @@ export function VideoMeta({ video, actions }: Props) {
           {video.isPrivate && <span className="badge badge-premium mr-2">Premium</span>}
           {video.viewCount > 0 && `${viewsText(video.viewCount)} · `}
           <time dateTime={video.createdAt}>{day.format(new Date(video.createdAt))}</time>
-          {video.sourceUrl && <Source address={video.sourceUrl} />}
+          {video.sourceUrl && (
+            <>
+              {" · "}
+              <Source address={video.sourceUrl} />
+            </>
+          )}
         </p>
         <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:scroll-row max-sm:flex-nowrap max-sm:gap-1 [&>a]:gap-1 max-sm:[&>a]:px-2! [&_.btn:not(dialog_*)]:px-3.5 max-sm:[&_.btn:not(dialog_*)]:gap-1.5 max-sm:[&_.btn:not(dialog_*)]:px-2.75 max-sm:[&_.btn:not(dialog_*)]:min-w-11 max-sm:[&_.btn:not(dialog_*)]:text-ui max-sm:[&_.btn:not(dialog_*)]:flex-none max-sm:[&_.btn:not(dialog_*)]:rounded-chip max-sm:[&_.btn:not(dialog_*)]:bg-raised">
           <FavoriteButton id={video.id} />
@@ -43,13 +61,11 @@ export function VideoMeta({ video, actions }: Props) {
   );
 }
 
-function Source({ address }: { address: string }) {
+function Source({ address, children }: { address: string; children?: ReactNode }) {
   return (
-    <>
-      {" · "}
-      <a className="link" href={address} rel="nofollow noopener noreferrer" target="_blank">
-        {siteOf(new URL(address).hostname)}
-      </a>
-    </>
+    <a className="link" href={address} rel="nofollow noopener noreferrer" target="_blank">
+      {children}
+      {siteOf(new URL(address).hostname)}
+    </a>
   );
 }

@@ -65,6 +65,30 @@ test("the picture stays until the player has loaded, and a late one can be opene
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+for (const width of [390, 1440]) {
+  test(`${width} px: below a player that has loaded, a note leads on if it does not play`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.clock.install();
+    const { id, title } = await aDemoVideo(page);
+    const { data } = await (await page.request.get(`/api/videos/${id}`)).json();
+    await page.route(PLAYERS, (route) => route.abort("connectionrefused"));
+    await watchShifts(page, 0);
+    await visit(page, `/videos/${id}`);
+    await page.getByRole("button", { name: `Play ${title}` }).click();
+    const note = page.getByRole("main").locator("p").filter({ hasText: "Not playing?" });
+    await expect(page.locator(".player .thumb")).toHaveCount(0);
+    await expect(note).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await expect(note).toBeVisible();
+    await expect(note.getByRole("link", { name: "Open on youtube.com" })).toHaveAttribute("href", data.video.sourceUrl);
+    await expect(note.getByRole("link", { name: "Report" })).toHaveAttribute("href", `/report?video=${id}`);
+    const [player, below] = [await page.locator(".player").boundingBox(), await note.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((player?.y ?? 0) + (player?.height ?? 0));
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
 test("offers related videos", async ({ page }) => {
   const video = await aDemoVideo(page);
   await page.goto(`/videos/${video.id}`);
