@@ -66,7 +66,7 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
         {videos.map(({ id, title: name, thumbnailUrl, duration }, place) => (
           <li
             key={id}
-            className="card grid grid-cols-[7rem_minmax(0,1fr)] gap-3 p-1.5 rounded-control hover:bg-raised current:bg-raised current:[box-shadow:inset_3px_0_0_var(--color-accent)] [&>.thumb]:rounded-small"
+            className="card grid grid-cols-[7rem_minmax(0,1fr)] gap-3 p-1.5 rounded-control hover:bg-raised current:bg-raised [&>.thumb]:rounded-small"
             aria-current={place === at || undefined}
           >
             <Thumbnail id={id} src={thumbnailUrl} />

@@ -17,6 +17,7 @@ test("plays a playlist next to the video, by keys and shuffled, and only for its
   const current = queue.locator("[aria-current]");
   await expect(queue.getByText("1 of 5", { exact: true })).toBeVisible();
   await expect(current).toContainText(first?.title ?? "");
+  await expect(current, "highlighted as a row").toHaveCSS("box-shadow", "none");
   await page.route(/youtube|archive\.org|afpy/, (route) => route.fulfill({ body: "" }));
   await expect(current.getByText("Now playing")).toBeHidden();
   await page.getByRole("button", { name: `Play ${first?.title}` }).click();
