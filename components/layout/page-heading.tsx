@@ -16,7 +16,7 @@ export function PageHeading({ title, note, children, mark }: Props) {
         {mark}
       </h1>
       {note && (
-        <p className="-mt-1 flex-[1_0_100%] text-muted wrap-anywhere max-sm:text-sm md:order-1 xl:order-none xl:mt-1.5 xl:mr-auto xl:flex-initial">
+        <p className="-mt-1 flex-[1_0_100%] text-muted wrap-anywhere max-sm:text-sm xl:mt-1.5 xl:mr-auto xl:flex-initial">
           {note}
         </p>
       )}

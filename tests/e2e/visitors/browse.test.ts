@@ -163,3 +163,16 @@ test("shows a 404 page with a link to the home page", async ({ page }) => {
   await page.getByRole("link", { name: "Go Back to Home" }).click();
   await expect(page.getByRole("heading", { name: "Featured Videos" })).toBeVisible();
 });
+
+for (const width of [768, 1440]) {
+  test(`${width} px: a category's note follows its heading, and the search follows the note`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/categories/1");
+    const parts = page.locator(".page-head > *");
+    const places = await parts.evaluateAll((elements) =>
+      elements.map((element) => ({ name: element.localName, ...element.getBoundingClientRect().toJSON() })),
+    );
+    const inOrder = places.toSorted((a, b) => (a.bottom <= b.top ? -1 : b.bottom <= a.top ? 1 : a.left - b.left));
+    expect(inOrder.map(({ name }) => name)).toEqual(["h1", "p", "search"]);
+  });
+}
