@@ -75,7 +75,7 @@ export const SCREENS: Screen[] = [
     isShuffled: true,
     inSitemap: true,
   }),
-  list("/categories", { page }, 10 * MINUTE, "Failed to load categories. Please try again.", {
+  list("/categories", { letter: "[a-z]|other", page }, 10 * MINUTE, "Failed to load categories. Please try again.", {
     skeleton: "categories",
     inSitemap: true,
   }),

@@ -3,14 +3,14 @@ import { cache } from "react";
 import { CategoriesLink } from "#components/categories/categories-link";
 import { NotFoundPanel } from "#components/layout/not-found-panel";
 import { PageHeading } from "#components/layout/page-heading";
+import { LetterTabs } from "#components/navigation/letter-tabs";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { FindTag } from "#components/tags/find-tag";
-import { TagLetters } from "#components/tags/tag-letters";
 import { TagNames } from "#components/tags/tag-names";
 import { EmptyState } from "#components/ui/empty-state";
 import { EmptyList } from "#components/videos/empty-list";
-import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { letterInQuery, type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { searchOfPage } from "#lib/search/term";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -28,9 +28,8 @@ const load = cache((page: number, letter?: TagLetter, search?: string) =>
 
 async function parseRequest({ searchParams }: Props) {
   const query = await searchParams;
-  const letter = firstValue(query.letter) ?? "";
   const search = searchOfPage(query, "search").term.slice(0, MAX_TAG_SEARCH) || undefined;
-  return { page: pageInQuery(query), letter: !search && /^([a-z]|other)$/.test(letter) ? letter : undefined, search };
+  return { page: pageInQuery(query), letter: search ? undefined : letterInQuery(query), search };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -50,7 +49,16 @@ export default async function TagsPage(props: Props) {
       <PageHeading title="Tags" note={<CategoriesLink />}>
         {letters.length > 0 && <FindTag search={search} />}
       </PageHeading>
-      {letters.length > 0 && <TagLetters letters={letters} current={letter} isSearched={search !== undefined} />}
+      {letters.length > 0 && (
+        <LetterTabs
+          path="/tags"
+          label="Order of tags"
+          all="Most videos"
+          letters={letters}
+          current={letter}
+          isSearched={search !== undefined}
+        />
+      )}
       {search && (
         <p className="sr-only" role="status">
           {pagination.totalCount === 1 ? "1 tag found" : `${pagination.totalCount} tags found`}

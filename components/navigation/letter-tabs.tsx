@@ -1,30 +1,38 @@
-import { SiteLink } from "#components/navigation/site-link";
-import type { TagLetter } from "#lib/videos/tags/types";
+import { SiteLink } from "./site-link.tsx";
 
-type Props = { letters: TagLetter[]; current: TagLetter | undefined; isSearched: boolean };
+type Props = {
+  path: string;
+  label: string;
+  /** Label of the list without a letter. */
+  all: string;
+  /** Initial letters; `other` stands for digits, signs and other scripts. */
+  letters: string[];
+  current: string | undefined;
+  isSearched?: boolean;
+};
 
 const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:min-w-11 [&_a]:flex-none [&_a]:px-3";
 
-export function TagLetters({ letters, current, isSearched }: Props) {
-  const link = (label: string, href: string, isCurrent: boolean, spokenLabel?: string) => (
+export function LetterTabs({ path, label, all, letters, current, isSearched = false }: Props) {
+  const link = (text: string, href: string, isCurrent: boolean, spokenLabel?: string) => (
     <SiteLink
-      key={label}
+      key={text}
       href={href}
       scroll={false}
       aria-current={isCurrent ? "page" : undefined}
       aria-label={spokenLabel}
     >
-      {label}
+      {text}
     </SiteLink>
   );
   return (
-    <nav className="filter-bar" aria-label="Order of tags">
+    <nav className="filter-bar" aria-label={label}>
       <div className={TABS}>
-        {link("Most videos", "/tags", current === undefined && !isSearched)}
+        {link(all, path, current === undefined && !isSearched)}
         {letters.map((letter) => {
           const isOther = letter === "other";
-          const label = isOther ? "#" : letter.toUpperCase();
-          return link(label, `/tags?letter=${letter}`, letter === current, isOther ? "Other signs" : undefined);
+          const text = isOther ? "#" : letter.toUpperCase();
+          return link(text, `${path}?letter=${letter}`, letter === current, isOther ? "Other signs" : undefined);
         })}
       </div>
     </nav>

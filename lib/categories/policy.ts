@@ -1,5 +1,14 @@
 export const CATEGORIES_PER_PAGE = 12;
 
+/** Longer lists can be shown by initial letter. */
+export const FEWEST_BY_LETTER = 60;
+
+/** First letter of the name without accents; `other` for digits, signs and other scripts. */
+export function letterOf(name: string): string {
+  const [first = ""] = /[\p{L}\p{N}]/u.exec(name.normalize("NFKD").toLowerCase()) ?? [];
+  return /[a-z]/.test(first) ? first : "other";
+}
+
 /** In the admin panel. */
 export const EDITED_CATEGORIES_PER_PAGE = 200;
 

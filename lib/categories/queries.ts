@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
-import { categoryPicturePath, emptyLast } from "./policy.ts";
+import { categoryPicturePath, emptyLast, FEWEST_BY_LETTER, letterOf } from "./policy.ts";
 import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
@@ -41,8 +41,22 @@ export const listCategories = async (request: PageRequest): Promise<CategoryPage
   pageOf(request, await listAllCategories());
 
 /** By name, categories without videos last. */
-export const listCategoryCards = async (request: PageRequest): Promise<CategoryPage> =>
-  pageOf(request, (await listAllCategories()).toSorted(emptyLast));
+export async function listCategoryCards({
+  letter,
+  ...request
+}: PageRequest & { letter?: string }): Promise<CategoryPage> {
+  const all = await listAllCategories();
+  const found = letter ? all.filter(({ name }) => letterOf(name) === letter) : all;
+  return pageOf(request, found.toSorted(emptyLast));
+}
+
+/** Initial letters in order, `other` last. Empty if the list is short. */
+export async function listCategoryLetters(): Promise<string[]> {
+  const all = await listAllCategories();
+  if (all.length < FEWEST_BY_LETTER) return [];
+  const letters = new Set(all.map(({ name }) => letterOf(name)));
+  return [...letters].sort((a, b) => a.length - b.length || a.localeCompare(b, "en"));
+}
 
 function pageOf(request: PageRequest, all: Category[]): CategoryPage {
   const from = offsetOf(request);

@@ -10,3 +10,9 @@ export function categoryInQuery({ category }: PageQuery): number | undefined {
 }
 
 export const pageInQuery = ({ page }: PageQuery): number => pageNumber(firstValue(page));
+
+/** An initial letter; `other` stands for digits, signs and other scripts. */
+export function letterInQuery({ letter }: PageQuery): string | undefined {
+  const text = firstValue(letter) ?? "";
+  return /^([a-z]|other)$/.test(text) ? text : undefined;
+}

@@ -53,12 +53,14 @@ function foundMetadata(
   });
 }
 
-export const categoriesMetadata = (site: Site, place: Place): Metadata =>
+/** Pages without categories are not indexed. */
+export const categoriesMetadata = (site: Site, { isEmpty, ...place }: Place & { isEmpty: boolean }): Metadata =>
   pageMetadata(site, {
     ...place,
     title: "Categories",
     description: `All categories of videos on ${site.name}.`,
     path: "/categories",
+    noindex: isEmpty,
   });
 
 /** Canonical is the newest-first list, because this order changes. */

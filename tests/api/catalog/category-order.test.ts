@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listCategories, listCategoryCards, listEditedPage } from "#lib/categories/queries";
+import { FEWEST_BY_LETTER } from "#lib/categories/policy";
+import { listCategories, listCategoryCards, listCategoryLetters, listEditedPage } from "#lib/categories/queries";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
 test("Manage Categories sorts by name or by number of videos, then by name", async () => {
@@ -21,4 +22,22 @@ test("category cards list categories with videos first, each group by name, with
     (await list({ page, limit: 3 })).categories.map(({ name }) => name[0]).join("");
   expect([await initials(listCategoryCards, 1), await initials(listCategoryCards, 2)]).toEqual(["BDA", "G"]);
   expect([await initials(listCategories, 1), await initials(listCategories, 2)]).toEqual(["ABD", "G"]);
+});
+
+test("a long list of categories has initials, and cards of each", async () => {
+  const cards = async (letter: string) =>
+    (await listCategoryCards({ letter, page: 1, limit: 3 })).categories.map(({ name }) => name);
+  expect(await listCategoryLetters()).toEqual([]);
+  for (let place = 0; place < FEWEST_BY_LETTER - 6; place++) await aCategory({ name: `Mu ${place}` });
+  for (const name of ["Éclair", "(Zeta)"]) await aCategory({ name });
+  await expect.poll(listCategoryLetters).toEqual(["a", "b", "d", "e", "g", "m", "z"]);
+  await aCategory({ name: "日本" });
+  await expect.poll(listCategoryLetters).toEqual(["a", "b", "d", "e", "g", "m", "z", "other"]);
+  expect([await cards("e"), await cards("z"), await cards("other"), await cards("q")]).toEqual([
+    ["Éclair"],
+    ["(Zeta)"],
+    ["日本"],
+    [],
+  ]);
+  expect(await cards("m")).toEqual(["Mu 0", "Mu 1", "Mu 2"]);
 });
