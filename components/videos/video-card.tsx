@@ -65,8 +65,8 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
                 {part}
               </span>
             ))}
-            {/* On a line of its own where it may not fit, so that it does not move there while it arrives. */}
-            <span className={isLong ? "max-md:block" : "max-[22.5rem]:block"}>
+            {/* Left out or on a line of its own where it may not fit, so that it does not move there while it arrives. */}
+            <span className={isLong ? "max-md:hidden" : "max-[22.5rem]:block"}>
               {parts.length > 0 && <i> · </i>}
               <Age at={video.createdAt} text={video.age} />
             </span>

@@ -16,17 +16,15 @@ test("videos are removed by a button on the last line below their picture", asyn
     await visit(page, path);
     const places = await page.locator(".video-grid > li").evaluateAll((items) =>
       items.map((item) => {
-        const [picture, remove, heart, text] = [
-          ".thumb",
-          ".card-remove",
-          ".heart",
-          ":scope > time, .card-parts > :last-child",
-        ].map((part) => [...item.querySelectorAll(part)].at(-1)?.getBoundingClientRect());
+        const [picture, remove, heart, text] = [".thumb", ".card-remove", ".heart", ":scope > time, .card-meta"].map(
+          (part) => [...item.querySelectorAll(part)].at(-1)?.getBoundingClientRect(),
+        );
         if (!picture || !remove || !heart || !text) return "incomplete";
         return {
           isBelowPicture: remove.top > picture.bottom,
           isBelowHeart: remove.top - (heart.top + heart.bottom) / 2 >= 9,
           isOnLastLine: Math.abs(remove.top - text.top) < 5,
+          lines: Math.round((item.querySelector(".card-meta")?.getBoundingClientRect().height ?? 0) / 18),
           isCovering: remove.left < text.left + 60,
           size: [remove.width, remove.height],
         };
@@ -37,6 +35,7 @@ test("videos are removed by a button on the last line below their picture", asyn
       isBelowPicture: true,
       isBelowHeart: true,
       isOnLastLine: true,
+      lines: 1,
       isCovering: false,
       size: [44, 36],
     };

@@ -108,19 +108,21 @@ test("on phones every card has one line for its category and one for views and a
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await context.addInitScript(() => localStorage.setItem("age-confirmed", "yes"));
   const page = await context.newPage();
-  await page.goto(`${baseURL}/latest`);
-  const cards = await page.locator("article.card").evaluateAll((all) =>
-    all.map((card) => {
-      const [chips, meta, heart] = [".card-chips", ".card-meta", ".heart"].map((part) =>
-        card.querySelector(part)?.getBoundingClientRect(),
-      );
-      if (!chips || !meta || !heart) return "incomplete";
-      const isBeside = Math.abs((heart.top + heart.bottom) / 2 - (chips.top + chips.bottom) / 2) < 3;
-      return { chips: chips.height, meta: meta.height, gap: meta.top - chips.bottom, isBeside };
-    }),
-  );
-  expect(cards.length).toBeGreaterThan(4);
-  for (const card of cards) expect(card).toEqual({ chips: 18, meta: 18, gap: 0, isBeside: true });
+  for (const path of ["/latest", "/most-watched", "/most-watched?timeframe=month"]) {
+    await page.goto(baseURL + path);
+    const cards = await page.locator("article.card").evaluateAll((all) =>
+      all.map((card) => {
+        const [chips, meta, heart] = [".card-chips", ".card-meta", ".heart"].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        );
+        if (!chips || !meta || !heart) return "incomplete";
+        const isBeside = Math.abs((heart.top + heart.bottom) / 2 - (chips.top + chips.bottom) / 2) < 3;
+        return { chips: chips.height, meta: meta.height, gap: meta.top - chips.bottom, isBeside };
+      }),
+    );
+    expect(cards.length).toBeGreaterThan(4);
+    for (const card of cards) expect(card, path).toEqual({ chips: 18, meta: 18, gap: 0, isBeside: true });
+  }
   await context.close();
 });
 
