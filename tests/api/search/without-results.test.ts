@@ -46,3 +46,13 @@ test("a search without results offers searches for fewer words, which have resul
   expect(await searches("qwxyz")).toEqual([]);
   expect(await screen("qwxyz chuck lathe")).toContain('href="/search?q=chuck+lathe"');
 });
+
+test("misspelled words that match no video together are corrected one by one, up to three", async () => {
+  const titles = ["Weaving patterns", "Weaving", "Marble sculpture", "Origami cranes", "Pottery wheels"];
+  const videos = await Promise.all(titles.map((title) => aVideo({ title })));
+  await reindexVideos(videos.map(({ id }) => id));
+  expect(await searches("waeving marbel")).toEqual(["marble", "weaving"]);
+  expect(await searches("qwxyz weavng")).toEqual(["weaving"]);
+  expect(await searches("waeving marbel origmai potery")).toEqual(["marble", "origami", "weaving"]);
+  expect(await searches('"marbel"')).toEqual(["marble"]);
+});
