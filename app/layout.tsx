@@ -10,6 +10,8 @@ import { Header } from "#components/layout/header";
 import { SoftNavigation } from "#components/navigation/soft-navigation";
 import { Shortcuts } from "#components/shortcuts/shortcuts";
 import { BOOT_SCRIPT } from "#lib/browser/boot-script";
+import { areListedByLetter } from "#lib/categories/queries";
+import { ifReadable } from "#lib/seo/if-readable";
 import { layoutMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { accentStyle } from "#lib/settings/accent";
@@ -53,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={geist.variable}
       data-default-theme={theme === "system" ? undefined : theme}
       data-age-mode={ageMode}
+      data-category-letters={(await ifReadable(areListedByLetter())) ? "" : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -3,6 +3,7 @@ import { NotePlaceholder, SearchPlaceholder } from "#components/videos/skeleton/
 
 const A_PAGE = 12;
 
+/** Rendered in the browser only. */
 export function CategoriesSkeleton() {
   return (
     <>
@@ -16,6 +17,11 @@ export function CategoriesSkeleton() {
           <div className="skeleton h-9 w-29 rounded-chip" />
         </div>
       </div>
+      {"categoryLetters" in document.documentElement.dataset && (
+        <div className="filter-bar" aria-hidden="true">
+          <div className="skeleton h-11 w-full rounded-control" />
+        </div>
+      )}
       <ul
         className="category-grid grid grid-cols-2 gap-x-3 gap-y-5 max-[18rem]:grid-cols-1 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-6 lg:grid-cols-4 lg:gap-x-5 lg:gap-y-7"
         aria-hidden="true"

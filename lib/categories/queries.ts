@@ -50,10 +50,13 @@ export async function listCategoryCards({
   return pageOf(request, found.toSorted(emptyLast));
 }
 
+/** Whether the list of categories offers initial letters. */
+export const areListedByLetter = async (): Promise<boolean> => (await listAllCategories()).length >= FEWEST_BY_LETTER;
+
 /** Initial letters in order, `other` last. Empty if the list is short. */
 export async function listCategoryLetters(): Promise<string[]> {
+  if (!(await areListedByLetter())) return [];
   const all = await listAllCategories();
-  if (all.length < FEWEST_BY_LETTER) return [];
   const letters = new Set(all.map(({ name }) => letterOf(name)));
   return [...letters].sort((a, b) => a.length - b.length || a.localeCompare(b, "en"));
 }

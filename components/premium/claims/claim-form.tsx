@@ -3,11 +3,12 @@
 import { type FormEvent, useState } from "react";
 import { FormField } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
-import { focusField, type Problems } from "#components/ui/form-row";
+import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { sendClaim } from "#lib/premium/claims/client";
 import { hoursText } from "#lib/settings/identity";
 import { errorText } from "../../account/show-failure.ts";
+import { useProblems } from "../../ui/hooks/use-problems.ts";
 import { useMemberClaims } from "./member-claims.tsx";
 import { useOrder } from "./member-order.tsx";
 import { SentClaims } from "./sent-claims.tsx";
@@ -30,7 +31,7 @@ export function ClaimForm({ plan, hours }: Props) {
   const { loaded } = useOrder();
   const { add } = useMemberClaims();
   const [state, setState] = useState<"writing" | "sending" | "sent">("writing");
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, showProblems, onInput, onBlur } = useProblems();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,7 +40,7 @@ export function ClaimForm({ plan, hours }: Props) {
     const written = new FormData(form);
     const text = (name: string) => String(written.get(name) ?? "");
     setState("sending");
-    setProblems({});
+    showProblems({});
     try {
       const proof = { transactionHash: text("transactionHash"), screenshotUrl: text("screenshotUrl") };
       // Proof sent before the order has loaded still belongs to that order.
@@ -48,17 +49,23 @@ export function ClaimForm({ plan, hours }: Props) {
       setState("sent");
       form.reset();
     } catch (failure) {
-      const found = problemsOf(failure);
-      setProblems(found);
+      showProblems(problemsOf(failure), form);
       setState("writing");
-      const wrong = FIELDS.find((name) => found[name]);
-      if (wrong) focusField(form, wrong);
     }
   }
 
   return (
     <>
-      <form className="form" noValidate onSubmit={send} onInput={() => state === "sent" && setState("writing")}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={send}
+        onInput={(event) => {
+          onInput(event);
+          if (state === "sent") setState("writing");
+        }}
+        onBlur={onBlur}
+      >
         <FormField
           label="Transaction hash"
           name="transactionHash"
