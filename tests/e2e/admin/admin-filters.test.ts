@@ -110,6 +110,12 @@ test("on a phone, a menu sorts the list and a menu of the row deletes its video"
   await someVideos(page, `Phone ${mark}`);
   await page.goto(`/admin/videos?search=${mark}`);
   await hydrated(page);
+  const [save, sort] = [
+    page.getByRole("button", { name: "Save Filter" }),
+    page.getByRole("button", { name: /^Sort by/ }),
+  ];
+  const [saveBox, sortBox] = [await save.boundingBox(), await sort.boundingBox()];
+  expect(saveBox?.y, "beside the menu that sorts").toBeLessThan((sortBox?.y ?? 0) + (sortBox?.height ?? 0));
   await page.getByRole("button", { name: "Sort by: Relevance" }).click();
   await page.getByRole("group", { name: "Sort by" }).getByRole("link", { name: "ID" }).click();
   await expect(page).toHaveURL(/sortBy=id/);
