@@ -7,7 +7,7 @@ import type { Category } from "#lib/categories/types";
 import { loadEditedVideo, type SavedVideo } from "#lib/videos/admin/client";
 import type { EditedVideo } from "#lib/videos/admin/types";
 import { errorText } from "../../account/show-failure.ts";
-import { VideoForm } from "./video-form.tsx";
+import { VIDEO_FORM, VideoForm } from "./video-form.tsx";
 
 type Props = {
   /** Id of the video to edit; absent to add one. */
@@ -85,11 +85,27 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
             onSaved(saved);
           }}
         />
-      ) : (
-        <p className="admin-empty" role={problem ? "alert" : "status"}>
-          {problem || "Loading..."}
+      ) : problem ? (
+        <p className="admin-empty" role="alert">
+          {problem}
         </p>
+      ) : (
+        <FormSkeleton />
       )}
     </Drawer>
+  );
+}
+
+/** In the places of the largest fields. */
+function FormSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div className={VIDEO_FORM} aria-hidden="true">
+        {["h-40", "h-40", "h-18", "h-18", "h-75", "h-75"].map((height, place) => (
+          <div key={place} className={`skeleton ${height}`} />
+        ))}
+      </div>
+    </div>
   );
 }

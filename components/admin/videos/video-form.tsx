@@ -31,6 +31,8 @@ type Props = {
 /** An edit conflict; `theirs` is the saved version, once loaded. */
 type Clash = { sentence: string; theirs?: EditedVideo; differences?: Difference[] };
 
+export const VIDEO_FORM = "grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 min-[90rem]:grid-cols-2";
+
 const FAILED = "Failed to add/update video.";
 
 export function VideoForm({ video: opened, ...props }: Props) {
@@ -141,14 +143,7 @@ function FilledForm({
   const touch = () => onDirty(true);
 
   return (
-    <form
-      ref={form}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 min-[90rem]:grid-cols-2"
-      noValidate
-      onSubmit={send}
-      onKeyDown={press}
-      onInput={touch}
-    >
+    <form ref={form} className={VIDEO_FORM} noValidate onSubmit={send} onKeyDown={press} onInput={touch}>
       <VideoFields
         video={video}
         categories={categories}
