@@ -3,6 +3,16 @@ const utc = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sho
 /** Formats a date and time for the panel. */
 export const momentText = (moment: string): string => `${utc.format(new Date(moment))} UTC`;
 
+const short = new Intl.DateTimeFormat("en", {
+  ...{ month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: "UTC" },
+});
+
+/** Without the year if it is the current one. */
+export const shortMomentText = (moment: string, now = new Date()): string =>
+  new Date(moment).getUTCFullYear() === now.getUTCFullYear()
+    ? `${short.format(new Date(moment))} UTC`
+    : momentText(moment);
+
 /** The value of a datetime-local field that means UTC. */
 export const fieldValue = (moment: string): string => moment.slice(0, 16);
 

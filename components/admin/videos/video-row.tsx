@@ -5,7 +5,7 @@ import { Thumbnail } from "#components/videos/thumbnail";
 import { formatDay, formatNumber } from "#lib/core/format";
 import { STATE_LABELS, type VideoState } from "#lib/videos/states";
 import type { VideoCard } from "#lib/videos/types";
-import { momentText } from "../publication/moment.ts";
+import { momentText, shortMomentText } from "../publication/moment.ts";
 import { videoHref } from "../publication/video-href.ts";
 import type { Selection } from "../ui/use-selection.ts";
 import { ROW_VIDEO } from "./row-video.ts";
@@ -29,9 +29,6 @@ type Props = {
   onDelete: () => void;
 };
 
-const stateText = ({ state, publishAt }: ListedVideo): string =>
-  publishAt ? `Scheduled: ${momentText(publishAt)}` : STATE_LABELS[state];
-
 /** A row of the list. On small screens the columns move below the title. */
 export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
@@ -48,14 +45,14 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
         <div className={`${ROW_VIDEO} max-md:-ml-3 wide-pointer:[&_.thumb]:w-15`}>
           <Thumbnail id={video.id} src={video.thumbnailUrl} />
           <div className="wide-pointer:flex wide-pointer:min-w-0 wide-pointer:items-baseline wide-pointer:gap-2.5">
-            <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:flex-none [&>.badge]:align-[1px]">
+            <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:h-auto [&>.badge]:min-h-5.5 [&>.badge]:flex-none [&>.badge]:align-[1px]">
               <SiteLink
                 href={videoHref(video)}
                 className="wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
               >
                 {video.title}
               </SiteLink>
-              {video.state !== "public" && <span className="badge">{stateText(video)}</span>}
+              <StateBadge video={video} />
               {video.problem && (
                 <span className="badge" title={video.problem}>
                   Not published
@@ -118,5 +115,21 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
         </div>
       </td>
     </tr>
+  );
+}
+
+function StateBadge({ video: { state, publishAt } }: { video: ListedVideo }) {
+  if (state === "public") return null;
+  return (
+    <span className="badge" title={publishAt ? momentText(publishAt) : undefined}>
+      {publishAt ? (
+        <>
+          <span className="sr-only">Scheduled: </span>
+          {shortMomentText(publishAt)}
+        </>
+      ) : (
+        STATE_LABELS[state]
+      )}
+    </span>
   );
 }

@@ -45,6 +45,13 @@ test("a video is saved as a draft, previewed, scheduled, published and reverted"
   await expect(page.getByText("Scheduling: 1 video changed.").last()).toBeVisible({ timeout: 60_000 });
   await page.getByRole("link", { name: /^Scheduled \d/ }).click();
   await expect(row).toContainText("Scheduled: Jan 1, 2099, 6:00 PM UTC");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [badge, line] = [row.locator(".badge"), row.getByText(`#${id}`)];
+  const [above, below] = [await badge.boundingBox(), await line.boundingBox()];
+  expect((above?.y ?? 0) + (await badge.evaluate(({ scrollHeight }) => scrollHeight))).toBeLessThanOrEqual(
+    below?.y ?? 0,
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);

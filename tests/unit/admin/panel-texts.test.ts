@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Role } from "#lib/permissions";
 import { accountText } from "../../../components/admin/members/premium-text.ts";
-import { fieldValue, localText, momentIn, momentText } from "../../../components/admin/publication/moment.ts";
+import {
+  fieldValue,
+  localText,
+  momentIn,
+  momentText,
+  shortMomentText,
+} from "../../../components/admin/publication/moment.ts";
 import { rateOf } from "../../../components/admin/triage/session/progress.ts";
 import type { Entry } from "../../../components/admin/triage/session/triage-types.ts";
 
@@ -15,6 +21,12 @@ test("a moment typed in the panel means UTC, as the one shown beside it", () => 
   expect(momentIn("")).toBeUndefined();
   expect(localText("")).toBe("");
   expect(localText("2026-11-26T17:30").replace(/\s/g, " ")).toBe("Nov 27, 2026, 6:30 AM in Pacific/Auckland");
+});
+
+test("in a list a moment has the year only if it is another one", () => {
+  const [now, spaces] = [new Date("2026-12-31T23:00:00Z"), /\s/g];
+  expect(shortMomentText("2026-11-26T17:30:00Z", now).replace(spaces, " ")).toBe("Nov 26, 5:30 PM UTC");
+  expect(shortMomentText("2027-01-01T00:00:00Z", now).replace(spaces, " ")).toBe("Jan 1, 2027, 12:00 AM UTC");
 });
 
 test("staff who see premium videos by their role are not called standard", () => {
