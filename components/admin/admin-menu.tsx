@@ -16,7 +16,7 @@ export const MENU = "min-w-0 print:hidden lg:sticky lg:top-[calc(var(--header-he
 export const MENU_TITLE = "font-semibold max-lg:sr-only lg:px-3 lg:pt-1.5 lg:pb-3";
 /** Shorter rows for mice, so that the whole menu fits on a laptop screen. */
 const ENTRY =
-  "group relative flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:px-3 lg:can-hover:min-h-8.5";
+  "group relative flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 font-medium text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:px-3 lg:py-0 lg:whitespace-nowrap lg:can-hover:min-h-8.5";
 
 const BUTTON =
   "flex min-h-11 w-full items-center gap-2.5 rounded-control bg-raised px-3 text-left font-medium lg:hidden";
@@ -118,7 +118,7 @@ export function AdminMenu({ failedPath }: { failedPath?: string }) {
                 {group}
               </span>
               <ul
-                className="grid min-[24.375rem]:max-lg:grid-cols-2 md:max-lg:grid-cols-3"
+                className="grid max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]"
                 aria-labelledby={`admin-${group}`}
               >
                 {pages
