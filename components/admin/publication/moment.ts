@@ -4,7 +4,11 @@ const utc = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sho
 export const momentText = (moment: string): string => `${utc.format(new Date(moment))} UTC`;
 
 const short = new Intl.DateTimeFormat("en", {
-  ...{ month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: "UTC" },
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "UTC",
 });
 
 /** Without the year if it is the current one. */
