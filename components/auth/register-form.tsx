@@ -43,7 +43,7 @@ export function RegisterForm({ registration }: Props) {
     const written = readForm(event.currentTarget);
     const found = problemsOf(written);
     if (Object.keys(found).length > 0) {
-      if (found[""]) focusField(form.current, "username");
+      if (FIELDS.every((name) => !found[name])) focusField(form.current, "username");
       showProblems(found, form.current);
       return;
     }
