@@ -93,7 +93,12 @@ export const ofMembers: Record<string, Methods> = {
   },
   "users/me/sessions": { GET: members() },
   "users/me/sessions/[id]": { DELETE: members(session) },
-  "users/me/premium-orders": { POST: members(() => ({ body: { plan: "2 Months" } }), 201) },
+  "users/me/premium-orders": {
+    POST: {
+      ...members(() => ({ body: { plan: "2 Months" } }), 201),
+      conflicts: { premium: "nothing_to_pay", admin: "nothing_to_pay" },
+    },
+  },
   "users/me/premium-claims": {
     GET: members(),
     POST: members(() => ({ body: { plan: "2 Months", transactionHash: aHash() } }), 201),

@@ -18,6 +18,8 @@ export type Expectation = {
   /** Who gets the success status; all others get 401 (guests) or 403. */
   who: "all" | "members" | "premium" | "admins";
   status?: number;
+  /** Roles that may call the endpoint, but whose call cannot succeed: the code of the conflict. */
+  conflicts?: Partial<Record<Role, string>>;
   /**
    * Options for a successful call; `role` for calls that work only once, `asker` for data that must belong to the
    * caller.

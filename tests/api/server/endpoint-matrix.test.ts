@@ -93,12 +93,15 @@ describe.each(folders)("/api/%s", (folder) => {
       // If the call is allowed, uses a new session, because some calls end it.
       const ask = refused ? askers[role] : await callerOf(role);
       const reply = await ask(handler, { ...(await expectation.options?.(world, role, ask)), method });
-      expect(reply.status, reply.text.slice(0, 500)).toBe(refused ?? expectation.status ?? 200);
+      const conflict = expectation.conflicts?.[role];
+      expect(reply.status, reply.text.slice(0, 500)).toBe(refused ?? (conflict ? 409 : (expectation.status ?? 200)));
       if (refused) {
         expect(reply.body).toMatchObject({ success: false, code: refused === 401 ? "unauthenticated" : "forbidden" });
         // Runs first: invalid requests are rejected by who sends them, not by their content.
         const garbage = await ask(handler, { method, params: { id: "x" }, ...(method !== "GET" && { body: "{" }) });
         expect(garbage.status).toBe(refused);
+      } else if (conflict) {
+        expect(reply.body).toMatchObject({ success: false, code: conflict });
       } else if (!expectation.raw) {
         const keys = expectation.topLevel ? Object.keys(reply.data) : ["data"];
         expect(Object.keys(reply.body)).toEqual(["success", ...keys]);
