@@ -28,6 +28,9 @@ const MAX_KNOWN_CORRECTED = 8;
 /** A known word is corrected only to one that is at least this many times as common. */
 const MIN_FREQUENCY_RATIO = 2;
 const KNOWN_COST = 1;
+/** A known word this many times rarer than a spelling near it is a mistake in some title. */
+const MISTAKE_RATIO = 50;
+const MISTAKE_COST = -1.5;
 /** Spelling mistakes are more likely than a wrong space. */
 const SPACE_COST = 1.25;
 const ENDING_COST = 2.75;
@@ -66,12 +69,16 @@ async function changesOf(
     vocabulary.resembling(token.word, open),
     vocabulary.count(halves.flat()),
   ]);
+  const uses = own.get(token.word) ?? 0;
   const nearest = nearestSpellings(token.word, resembling, open, COMPARED_SPELLINGS).filter(
-    ({ videoCount }) => videoCount >= MIN_FREQUENCY_RATIO * (own.get(token.word) ?? 0),
+    ({ videoCount }) => videoCount >= MIN_FREQUENCY_RATIO * uses,
   );
   const spellings = (await preferOwnWords(nearest, vocabulary))
     .slice(0, SPELLINGS_A_WORD)
-    .map(({ word, cost, videoCount }) => ({ place, words: [word], cost: cost + (known ? KNOWN_COST : 0), videoCount }));
+    .map(({ word, cost, videoCount }) => {
+      const isMistake = uses > 0 && videoCount >= MISTAKE_RATIO * uses;
+      return { place, words: [word], cost: cost + (known ? (isMistake ? MISTAKE_COST : KNOWN_COST) : 0), videoCount };
+    });
   const splits = halves
     .map((words) => ({ words, videoCount: Math.min(...words.map((word) => counts.get(word) ?? 0)) }))
     .filter(({ videoCount }) => videoCount > 0)

@@ -46,6 +46,13 @@ const talks = catalogueOf(
   "scikit learn",
 );
 
+test("corrects a known word that is a mistake in some title", async () => {
+  const many = Array.from({ length: 50 }, () => "python web");
+  const titles = ["pyhton django tricks", "python django", "flask web"];
+  expect(await correct("pyhton djnago", catalogueOf(...many, ...titles))).toBe("python django");
+  expect(await correct("pyhton djnago", catalogueOf("python web", "python web", ...titles))).toBe("pyhton django");
+});
+
 describe("correcting a query without results", () => {
   test.each([
     ["machne learning", "machine learning"],
