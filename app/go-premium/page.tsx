@@ -13,6 +13,10 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { listPremium } from "#lib/videos/queries";
 import "../../components/prose/prose.css";
 
+/** The primary button of members who have nothing to buy here. */
+const FOR_OWNERS =
+  "in-[html[data-unlocked=endless]]:bg-brass in-[html[data-unlocked=endless]]:font-semibold in-[html[data-unlocked=endless]]:text-on-brass";
+
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
 
 export default async function GoPremiumPage() {
@@ -34,7 +38,7 @@ export default async function GoPremiumPage() {
           </p>
         </div>
         {hasVideos && (
-          <SiteLink href="/premium-videos" className="btn">
+          <SiteLink href="/premium-videos" className={`btn ${FOR_OWNERS}`}>
             See the premium collection
           </SiteLink>
         )}

@@ -55,7 +55,7 @@ export default async function PaymentInstructionsPage({ searchParams }: Props) {
             <h1 className="headline">{title}</h1>
             <NothingToPay />
             <div className={BUYERS_ONLY}>
-              <OpenClaim />
+              <OpenClaim months={chosen.plan.months} />
             </div>
           </header>
           <div className={`[&>.prose]:max-w-[45rem] ${BUYERS_ONLY}`}>

@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import { useViewer } from "#lib/auth/viewer";
+import { type Member, useViewer } from "#lib/auth/viewer";
+import { endAfterMonths } from "#lib/premium/policy";
 import { KnownMember } from "./known-member.tsx";
 import { paidText } from "./paid-text.ts";
 import { type Claims, useClaims } from "./use-claims.ts";
@@ -25,8 +26,16 @@ export function MemberClaims({ isKnown, children }: Props) {
   );
 }
 
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+function gainText({ isPremium, premiumUntil, username }: Member, months: number): string {
+  if (!isPremium || !premiumUntil) return `Premium will be added to your account, ${username}.`;
+  const until = new Date(premiumUntil);
+  return `You have premium until ${day.format(until)}. This extends it to ${day.format(endAfterMonths(months, until, new Date()))}.`;
+}
+
 /** Claims are loaded in the browser. Every member gets the same reserved space, which avoids a layout shift. */
-export function OpenClaim() {
+export function OpenClaim({ months }: { months: number }) {
   const { viewer } = useViewer();
   const { claims } = useMemberClaims();
   const open = claims?.find(({ state }) => state === "open");
@@ -40,8 +49,7 @@ export function OpenClaim() {
           </a>
         </span>
       ) : (
-        claims &&
-        viewer && <span className="text-muted">Premium will be added to your account, {viewer.username}.</span>
+        claims && viewer && <span className="text-muted">{gainText(viewer, months)}</span>
       )}
     </p>
   );

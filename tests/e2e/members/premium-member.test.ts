@@ -89,6 +89,9 @@ test("a member whose premium has no end is sold nothing", async ({ page, browser
   await visit(page, "/payment-instructions");
   await expect(page.getByText("There is nothing to pay.")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Rates" })).toBeVisible();
+  await visit(page, "/payment-instructions?plan=2-months&price=27");
+  const extension = "You have premium until March 5, 2099. This extends it to May 5, 2099.";
+  await expect(page.getByText(extension)).toBeVisible();
 });
 
 test("a member whose premium has ended is told so where it is sold and where it is missed", async ({
