@@ -42,6 +42,7 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
     });
   }, [isArriving, nextHref]);
 
+  if (videos.length === 0) return null;
   return (
     <section
       className="queue flex flex-col max-h-[26rem] mb-7 overflow-hidden border border-line rounded-picture bg-surface xl:max-h-[max(20rem,calc(100dvh-var(--header-height)-190px))]"

@@ -48,3 +48,14 @@ test("plays a playlist next to the video, by keys and shuffled, and only for its
   await expect(stranger.getByRole("region", { name: "Evening" })).toHaveCount(0);
   await stranger.close();
 });
+
+test("an empty playlist adds nothing beside the video", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  const [video] = await before(page).videos(1);
+  const id = await before(page).playlist("Nothing yet");
+  const loaded = page.waitForResponse(new RegExp(`/api/playlists/${id}`));
+  await visit(page, `/videos/${video?.id}?list=${id}`);
+  await loaded;
+  await expect(page.getByRole("heading", { name: "Related Videos" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Nothing yet" })).toHaveCount(0);
+});
