@@ -11,7 +11,7 @@ type Props = {
   isSearched?: boolean;
 };
 
-const TABS = "tabs m-0 flex-none flex-nowrap [&_a]:min-w-11 [&_a]:flex-none [&_a]:px-3";
+const TABS = "tabs m-0 max-w-none flex-none flex-nowrap [&_a]:min-w-11 [&_a]:flex-none [&_a]:px-3";
 
 export function LetterTabs({ path, label, all, letters, current, isSearched = false }: Props) {
   const link = (text: string, href: string, isCurrent: boolean, spokenLabel?: string) => (

@@ -32,7 +32,7 @@ export function ListTools({ path, form, label, search, maxLength, kept, limit, l
             name="search"
             className="field tool-search max-w-[26.25rem] flex-[1_1_12.5rem] text-ellipsis"
             aria-label={label}
-            placeholder={label}
+            placeholder="Search"
             defaultValue={search}
             maxLength={maxLength}
             autoComplete="off"
