@@ -15,7 +15,7 @@ const flags = [
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/sites/site.ts",
+  globalSetup: "./tests/support/sites/shared-site.ts",
   // Files share one site and run in parallel, one more than there are cores, because each waits at times; tests of a
   // file run in order.
   workers: 3,

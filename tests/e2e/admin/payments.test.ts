@@ -15,18 +15,6 @@ async function anAdmin(browser: Browser): Promise<Page> {
   return page;
 }
 
-const WALLET = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
-
-async function setWallet(browser: Browser, walletAddress: string | null): Promise<void> {
-  const desk = await anAdmin(browser);
-  const data = { walletAddress, password: admin.password };
-  expect((await desk.request.patch("/api/admin/settings", { data })).status()).toBe(200);
-  await desk.close();
-}
-
-test.beforeAll(({ browser }) => setWallet(browser, WALLET));
-test.afterAll(({ browser }) => setWallet(browser, null));
-
 async function sendProof(page: Page, transactionHash: string): Promise<void> {
   await page.goto(PAGE);
   await main(page).getByLabel("Transaction hash").fill(transactionHash);
@@ -158,22 +146,6 @@ test("without scripts, the payment page asks only guests to log in", async ({ pa
     await expect(price).toBeVisible({ visible: isMember });
     await context.close();
   }
-});
-
-test("without a wallet, the payment page asks to contact the site and for no proof", async ({
-  page,
-  browser,
-  account,
-}) => {
-  expect(account.username).toBeTruthy();
-  await setWallet(browser, null);
-  await page.goto(PAGE);
-  await expect(main(page).getByText("no wallet address to show")).toBeVisible();
-  await expect(main(page).getByRole("heading", { name: "Next steps" })).toHaveCount(0);
-  await expect(main(page).getByLabel("Transaction hash")).toHaveCount(0);
-  await main(page).getByRole("link", { name: "Contact Us", exact: true }).click();
-  await expect(page.getByLabel("Subject")).toHaveValue("Premium payment: 2 Months");
-  await setWallet(browser, WALLET);
 });
 
 test("Register links on Payment Instructions and the crypto guide lead back to the plan", async ({

@@ -166,6 +166,20 @@ test("adds a host, and names the number of videos before removing one in use", a
   await expect(hosts.getByText("www.youtube.com")).toBeVisible();
 });
 
+test("without a wallet, the payment page asks to contact the site and for no proof", async ({ browser, baseURL }) => {
+  const guest = await browser.newPage({ baseURL });
+  await guest.goto("/payment-instructions?plan=2-months");
+  const main = guest.getByRole("main");
+  await expect(main.getByText("no wallet address to show")).toBeAttached();
+  await expect(main.getByRole("heading", { name: "Next steps" })).toHaveCount(0);
+  await expect(main.getByLabel("Transaction hash")).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Contact Us", exact: true, includeHidden: true })).toHaveAttribute(
+    "href",
+    "/contact?subject=Premium+payment%3A+2+Months",
+  );
+  await guest.close();
+});
+
 test("the payment page shows the wallet address, and copying it reports success or failure", async ({ page }) => {
   const address = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
   await part(page, "Wallet").getByLabel("Wallet address").fill(address);

@@ -39,5 +39,3 @@ export async function startSite({ port, demo, cwd, log, more }: Settings): Promi
     remove();
   };
 }
-
-export default (): Promise<() => Promise<void>> => startSite({ port: process.env.E2E_PORT ?? "", demo: true });
