@@ -2,14 +2,17 @@
 
 import { SiteLink } from "#components/navigation/site-link";
 import { type Member, useViewer } from "#lib/auth/viewer";
+import { can } from "#lib/permissions";
 import { isEndless } from "#lib/users/premium-access";
 import { paidText } from "./claims/paid-text.ts";
 import { useClaims } from "./claims/use-claims.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-const endlessText = ({ isPremium, premiumUntil }: Member): string =>
-  `${isPremium && !premiumUntil ? "You have premium with no end date" : "Your role includes premium"}: there is nothing to pay.`;
+export const STAFF_TEXT = "Your role includes premium: there is nothing to pay. This is what members see.";
+
+const endlessText = (member: Member): string =>
+  can(member, "premium.watch") ? STAFF_TEXT : "You have premium with no end date: there is nothing to pay.";
 
 function freeText({ premiumUntil }: Member): string {
   return premiumUntil ? `Your premium ended on ${day.format(new Date(premiumUntil))}.` : "You're on the free plan.";

@@ -1,12 +1,19 @@
 import { store } from "#lib/browser/device-storage";
+import { can } from "#lib/permissions";
 import { isEndless, isUnlocked } from "#lib/users/premium-access";
 import type { User } from "#lib/users/types";
 
 const UNLOCKED_KEY = "unlocked";
 
+/** "endless" hides what is for sale, except from staff, who check it. */
+function markOf(user: User | null): "endless" | "yes" | null {
+  if (!isUnlocked(user)) return null;
+  return isEndless(user) && !can(user, "premium.watch") ? "endless" : "yes";
+}
+
 export function rememberUnlocked(user: User | null): void {
   const { dataset } = document.documentElement;
-  const mark = isUnlocked(user) ? (isEndless(user) ? "endless" : "yes") : null;
+  const mark = markOf(user);
   if (mark) dataset.unlocked = mark;
   else delete dataset.unlocked;
   store(UNLOCKED_KEY, mark);

@@ -2,7 +2,9 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { type Member, useViewer } from "#lib/auth/viewer";
+import { can } from "#lib/permissions";
 import { endAfterMonths } from "#lib/premium/policy";
+import { STAFF_TEXT } from "../own-premium.tsx";
 import { KnownMember } from "./known-member.tsx";
 import { paidText } from "./paid-text.ts";
 import { type Claims, useClaims } from "./use-claims.ts";
@@ -28,7 +30,9 @@ export function MemberClaims({ isKnown, children }: Props) {
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-function gainText({ isPremium, premiumUntil, username }: Member, months: number): string {
+function gainText(member: Member, months: number): string {
+  const { isPremium, premiumUntil, username } = member;
+  if (can(member, "premium.watch")) return STAFF_TEXT;
   if (!isPremium || !premiumUntil) return `Premium will be added to your account, ${username}.`;
   const until = new Date(premiumUntil);
   return `You have premium until ${day.format(until)}. This extends it to ${day.format(endAfterMonths(months, until, new Date()))}.`;

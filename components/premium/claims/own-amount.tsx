@@ -1,6 +1,8 @@
 "use client";
 
 import { CopyField } from "#components/premium/copy-field";
+import { useViewer } from "#lib/auth/viewer";
+import { can } from "#lib/permissions";
 import { amountText } from "#lib/premium/orders/policy";
 import { GuestButtons } from "./guest-buttons.tsx";
 import { GuestsOnly, MembersOnly } from "./known-member.tsx";
@@ -13,6 +15,7 @@ type Props = {
 
 export function OwnAmount({ price, path }: Props) {
   const { order, isFailed, retry } = useOrder();
+  const isStaff = can(useViewer().viewer, "premium.watch");
   return (
     <div className="my-5 py-4 px-5 rounded-picture bg-surface [&_.field]:text-(length:--text-lg) [&_.field]:font-semibold">
       <GuestsOnly>
@@ -32,7 +35,7 @@ export function OwnAmount({ price, path }: Props) {
         <div className="js-only">
           <CopyField
             label="Your amount (USDT)"
-            value={order ? amountText(order.amount) : ""}
+            value={order ? amountText(order.amount) : isStaff ? String(price) : ""}
             what={["Amount", "amount"]}
           />
           {isFailed ? (
