@@ -55,6 +55,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={geist.variable}
       data-default-theme={theme === "system" ? undefined : theme}
       data-age-mode={ageMode}
+      // For the skeleton of /categories.
       data-category-letters={(await ifReadable(areListedByLetter())) ? "" : undefined}
       suppressHydrationWarning
     >

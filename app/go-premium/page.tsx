@@ -13,8 +13,8 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { listPremium } from "#lib/videos/queries";
 import "../../components/prose/prose.css";
 
-/** The primary button of members who have nothing to buy here. */
-const FOR_OWNERS =
+/** The primary button for members who see no rates. */
+const PRIMARY_WITHOUT_RATES =
   "in-[html[data-unlocked=endless]]:bg-brass in-[html[data-unlocked=endless]]:font-semibold in-[html[data-unlocked=endless]]:text-on-brass";
 
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
@@ -38,7 +38,7 @@ export default async function GoPremiumPage() {
           </p>
         </div>
         {hasVideos && (
-          <SiteLink href="/premium-videos" className={`btn ${FOR_OWNERS}`}>
+          <SiteLink href="/premium-videos" className={`btn ${PRIMARY_WITHOUT_RATES}`}>
             See the premium collection
           </SiteLink>
         )}

@@ -1,21 +1,18 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { ClaimList } from "#components/premium/claims/claim-list";
 import { SettingRow } from "#components/ui/setting-row";
+import { formatLongDay } from "#lib/core/format";
 import type { Claim } from "#lib/premium/claims/types";
-import { isEndless, isUnlocked } from "#lib/users/premium-access";
+import { canWatchPremium, hasEndlessPremium } from "#lib/users/premium-access";
 import type { User } from "#lib/users/types";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
 function stateOf(user: User, isChecked: boolean): string {
   const { isPremium, premiumUntil } = user;
-  if (isUnlocked(user) && !isPremium) return "Your role includes premium.";
+  if (canWatchPremium(user) && !isPremium) return "Your role includes premium.";
   if (!isPremium && isChecked) return "Your payment is being checked. Premium starts when it's approved.";
   if (!isPremium) {
-    const plan = premiumUntil
-      ? `Your premium ended on ${day.format(new Date(premiumUntil))}`
-      : "You're on the free plan";
+    const plan = premiumUntil ? `Your premium ended on ${formatLongDay(premiumUntil)}` : "You're on the free plan";
     return `${plan}: premium videos are locked and pages may show ads.`;
   }
   if (!premiumUntil) return "Premium without an end date.";
@@ -23,9 +20,9 @@ function stateOf(user: User, isChecked: boolean): string {
 }
 
 export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] }) {
-  const isOpen = isUnlocked(user);
+  const isOpen = canWatchPremium(user);
   const isChecked = claims.some(({ state }) => state === "open");
-  const canBuy = !isEndless(user) && !isChecked;
+  const canBuy = !hasEndlessPremium(user) && !isChecked;
   return (
     <>
       <SettingRow>

@@ -1,8 +1,7 @@
 import { Avatar } from "#components/auth/avatar";
+import { formatLongDay } from "#lib/core/format";
 import { roleName } from "#lib/permissions";
 import type { User } from "#lib/users/types";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 function accountType(user: User): string {
   if (!user.role) return "Standard User";
@@ -12,7 +11,7 @@ function accountType(user: User): string {
 export function ProfileCard({ user }: { user: User }) {
   const facts = [
     ["Account type", accountType(user)],
-    ["Member since", day.format(new Date(user.createdAt))],
+    ["Member since", formatLongDay(user.createdAt)],
   ];
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4.5 gap-y-6 pb-7">

@@ -2,20 +2,18 @@
 
 import { SiteLink } from "#components/navigation/site-link";
 import { type Member, useViewer } from "#lib/auth/viewer";
-import { can } from "#lib/permissions";
-import { isEndless } from "#lib/users/premium-access";
+import { formatLongDay } from "#lib/core/format";
+import { hasEndlessPremium, hasPremiumByRole } from "#lib/users/premium-access";
 import { paidText } from "./claims/paid-text.ts";
 import { useClaims } from "./claims/use-claims.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 export const STAFF_TEXT = "Your role includes premium: there is nothing to pay. This is what members see.";
 
 const endlessText = (member: Member): string =>
-  can(member, "premium.watch") ? STAFF_TEXT : "You have premium with no end date: there is nothing to pay.";
+  hasPremiumByRole(member) ? STAFF_TEXT : "You have premium with no end date: there is nothing to pay.";
 
 function freeText({ premiumUntil }: Member): string {
-  return premiumUntil ? `Your premium ended on ${day.format(new Date(premiumUntil))}.` : "You're on the free plan.";
+  return premiumUntil ? `Your premium ended on ${formatLongDay(premiumUntil)}.` : "You're on the free plan.";
 }
 
 /** The page is cached for everyone, so every member gets the same reserved space, which avoids a layout shift. */
@@ -24,13 +22,13 @@ export function OwnPremium() {
   const { claims } = useClaims(viewer?.id);
   const open = claims?.find(({ state }) => state === "open");
   const until = viewer?.premiumUntil;
-  const needsNoPayment = isEndless(viewer);
+  const needsNoPayment = hasEndlessPremium(viewer);
   return (
     <p className="member-only mt-2 max-w-[62ch] text-read text-pretty min-h-(--text-read--line-height) mb-0 font-semibold max-[30rem]:min-h-[calc(2*var(--text-read--line-height))]">
       {viewer && needsNoPayment && <span className="text-premium">{endlessText(viewer)} </span>}
       {viewer?.isPremium && until && !needsNoPayment && (
         <span className="text-premium">
-          You have premium until {day.format(new Date(until))}.{" "}
+          You have premium until {formatLongDay(until)}.{" "}
           {!open && (
             <a href="#rates" className="link">
               Extend

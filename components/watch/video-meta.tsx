@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { FavoriteButton } from "#components/favorites/favorite-button";
 import { SiteLink } from "#components/navigation/site-link";
+import { formatLongDay } from "#lib/core/format";
 import { reportAddress } from "#lib/reports/addresses";
 import type { Video } from "#lib/videos/types";
 import { viewsText } from "../videos/views-text.ts";
 import { siteOf } from "./autoplay.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 type Props = {
   video: Pick<Video, "id" | "title" | "isPrivate" | "viewCount" | "createdAt" | "categories" | "sourceUrl">;
@@ -36,7 +35,7 @@ export function VideoMeta({ video, actions }: Props) {
         <p className="card-meta">
           {video.isPrivate && <span className="badge badge-premium mr-2">Premium</span>}
           {video.viewCount > 0 && `${viewsText(video.viewCount)} · `}
-          <time dateTime={video.createdAt}>{day.format(new Date(video.createdAt))}</time>
+          <time dateTime={video.createdAt}>{formatLongDay(video.createdAt)}</time>
           {video.sourceUrl && (
             <>
               {" · "}

@@ -1,14 +1,13 @@
 import { store } from "#lib/browser/device-storage";
-import { can } from "#lib/permissions";
-import { isEndless, isUnlocked } from "#lib/users/premium-access";
+import { canWatchPremium, hasEndlessPremium, hasPremiumByRole } from "#lib/users/premium-access";
 import type { User } from "#lib/users/types";
 
 const UNLOCKED_KEY = "unlocked";
 
 /** "endless" hides what is for sale, except from staff, who check it. */
 function markOf(user: User | null): "endless" | "yes" | null {
-  if (!isUnlocked(user)) return null;
-  return isEndless(user) && !can(user, "premium.watch") ? "endless" : "yes";
+  if (!canWatchPremium(user)) return null;
+  return hasEndlessPremium(user) && !hasPremiumByRole(user) ? "endless" : "yes";
 }
 
 export function rememberUnlocked(user: User | null): void {

@@ -30,6 +30,11 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC"
 /** Days are those of UTC, like the statistics. */
 export const formatDay = (moment: string): string => day.format(new Date(moment));
 
+const longDay = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+/** "March 5, 2026". */
+export const formatLongDay = (moment: string | Date): string => longDay.format(new Date(moment));
+
 const MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /** Characters of a text that is normalised within half a millisecond, whatever its marks. */

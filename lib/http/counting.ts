@@ -6,7 +6,7 @@ import { cookieIn } from "#lib/core/cookie-header";
 import { env } from "#lib/core/env";
 import { clientKey } from "#lib/core/rate-limit";
 import { keepsHistory, PRIVATE_COOKIE } from "#lib/history/policy";
-import { canWatchPrivate } from "#lib/videos/policy";
+import { canWatchPremium } from "#lib/users/premium-access";
 import { route } from "./route.ts";
 
 const counting = { access: "public", answer: z.object({}), status: 202, beacon: true, maxBodyBytes: 2048 } as const;
@@ -21,7 +21,7 @@ export const countView = route({
   run: ({ body, viewer, request }) => {
     const visitor = {
       userId: viewer?.id,
-      mayWatchPrivate: canWatchPrivate(viewer),
+      mayWatchPrivate: canWatchPremium(viewer),
       address: clientKey(request.headers),
       userAgent: request.headers.get("user-agent"),
     };

@@ -8,7 +8,7 @@ import { env } from "#lib/core/env";
 import { Failure, type FailureKind } from "#lib/core/errors";
 import { clientKey, type RateLimit, spendInInstance } from "#lib/core/rate-limit";
 import { can, type Permission } from "#lib/permissions";
-import { canWatchPrivate } from "#lib/videos/policy";
+import { canWatchPremium } from "#lib/users/premium-access";
 import { Answer, describeProblem, failureReply, type Reply, succeed, succeedTopLevel, toResponse } from "./answers.ts";
 import { readJson } from "./body.ts";
 import { type Fields, type Texts, textsOf } from "./forms/fields.ts";
@@ -227,7 +227,7 @@ function admit(access: Access, viewer: Viewer | null): Viewer | null {
   if (!viewer) throw new Failure("unauthenticated", "Please log in to continue.");
   if (access === "member") return viewer;
   if (access === "premium") {
-    if (!canWatchPrivate(viewer)) throw new Failure("forbidden", "This is for premium members.");
+    if (!canWatchPremium(viewer)) throw new Failure("forbidden", "This is for premium members.");
   } else if (!can(viewer, access)) {
     throw new Failure("forbidden", viewer.role ? "Your role does not include this." : "Only staff may do this.");
   }

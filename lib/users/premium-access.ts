@@ -3,11 +3,11 @@ import type { User } from "./types.ts";
 
 type Member = Pick<User, "isPremium" | "premiumUntil" | "role">;
 
-const byRole = (member: Pick<Member, "role">): boolean => can(member, "premium.watch");
+export const hasPremiumByRole = (member: Pick<Member, "role"> | null): boolean => can(member, "premium.watch");
 
-export const isUnlocked = (member: Pick<Member, "isPremium" | "role"> | null): boolean =>
-  member !== null && (member.isPremium || byRole(member));
+export const canWatchPremium = (member: Pick<Member, "isPremium" | "role"> | null): boolean =>
+  member !== null && (member.isPremium || hasPremiumByRole(member));
 
-/** Whether the premium collection stays open without a payment: by the role, or by premium without an end date. */
-export const isEndless = (member: Member | null): boolean =>
-  member !== null && (byRole(member) || (member.isPremium && member.premiumUntil === null));
+/** Whether there is nothing to pay: the role includes premium, or it has no end date. */
+export const hasEndlessPremium = (member: Member | null): boolean =>
+  member !== null && (hasPremiumByRole(member) || (member.isPremium && member.premiumUntil === null));

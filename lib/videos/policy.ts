@@ -1,9 +1,3 @@
-import type { Viewer } from "#lib/auth/types";
-import { can } from "#lib/permissions";
-
-export const canWatchPrivate = (viewer: Pick<Viewer, "role" | "isPremium"> | null): boolean =>
-  viewer !== null && (viewer.isPremium || can(viewer, "premium.watch"));
-
 export const MOST_WATCHED_LIMIT = 10_000;
 
 export const RELATED_LIMIT = 24;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { keepsHistory } from "#lib/history/policy";
 import { identityKey, isPremium } from "#lib/users/policy";
-import { canWatchPrivate } from "#lib/videos/policy";
+import { canWatchPremium } from "#lib/users/premium-access";
 
 describe("premium", () => {
   const now = new Date("2030-01-01T00:00:00Z");
@@ -22,13 +22,13 @@ describe("premium", () => {
 });
 
 test("private videos are for premium members, owners, curators and moderators", () => {
-  expect(canWatchPrivate(null)).toBe(false);
-  expect(canWatchPrivate({ role: null, isPremium: false })).toBe(false);
-  expect(canWatchPrivate({ role: null, isPremium: true })).toBe(true);
+  expect(canWatchPremium(null)).toBe(false);
+  expect(canWatchPremium({ role: null, isPremium: false })).toBe(false);
+  expect(canWatchPremium({ role: null, isPremium: true })).toBe(true);
   for (const role of ["owner", "curator", "moderator"] as const) {
-    expect(canWatchPrivate({ role, isPremium: false })).toBe(true);
+    expect(canWatchPremium({ role, isPremium: false })).toBe(true);
   }
-  expect(canWatchPrivate({ role: "cashier", isPremium: false })).toBe(false);
+  expect(canWatchPremium({ role: "cashier", isPremium: false })).toBe(false);
 });
 
 test("identityKey ignores case, width and Unicode composition", () => {

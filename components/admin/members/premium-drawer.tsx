@@ -3,9 +3,9 @@
 import { type FormEvent, useState } from "react";
 import { closeDrawer, Drawer } from "#components/admin/ui/drawer";
 import type { Problems } from "#components/ui/form-row";
-import { can } from "#lib/permissions";
 import { changePremium, type PremiumChange } from "#lib/premium/client";
 import type { PremiumOutcome } from "#lib/premium/types";
+import { hasPremiumByRole } from "#lib/users/premium-access";
 import type { ManagedUser, User } from "#lib/users/types";
 import { useMay } from "../staff-role.tsx";
 import { problemsAt } from "../ui/field-problems.ts";
@@ -72,7 +72,7 @@ export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClos
           <form noValidate onSubmit={send}>
             <fieldset className="grid justify-items-start gap-1">
               <legend>Premium, for how long</legend>
-              {can(user, "premium.watch") && <p className="form-hint">This role has premium already.</p>}
+              {hasPremiumByRole(user) && <p className="form-hint">This role has premium already.</p>}
               {plans.map((plan) => choice(plan, plan))}
               {choice(DATE, "Until a date (00:00 UTC)")}
               {length === DATE && (

@@ -1,13 +1,13 @@
 import { formatDay } from "#lib/core/format";
-import { can } from "#lib/permissions";
 import type { PremiumGrant } from "#lib/premium/types";
+import { hasPremiumByRole } from "#lib/users/premium-access";
 import type { ListedUser } from "#lib/users/types";
 
 const endText = (until: string | null): string => (until ? `until ${formatDay(until)}` : "open-ended");
 
 /** "Standard", "Premium until Jan 31, 2027". */
 export const accountText = ({ isPremium, premiumUntil, role }: ListedUser): string => {
-  if (!isPremium) return can({ role }, "premium.watch") ? "Premium by role" : "Standard";
+  if (!isPremium) return hasPremiumByRole({ role }) ? "Premium by role" : "Standard";
   return premiumUntil ? `Premium ${endText(premiumUntil)}` : "Premium, open-ended";
 };
 

@@ -1,7 +1,8 @@
 import { RowActions } from "#components/admin/ui/admin-table";
 import { Confirm } from "#components/ui/confirm";
 import { formatDay } from "#lib/core/format";
-import { can, roleName } from "#lib/permissions";
+import { roleName } from "#lib/permissions";
+import { hasPremiumByRole } from "#lib/users/premium-access";
 import type { ManagedUser } from "#lib/users/types";
 import { useMay } from "../staff-role.tsx";
 import { accountText } from "./premium-text.ts";
@@ -22,7 +23,6 @@ type Props = {
 export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Props) {
   const may = useMay();
   const name = user.username;
-  const hasPremiumByRole = !user.isPremium && can(user, "premium.watch");
   const make = user.isPremium ? "Make Standard" : "Make Premium";
   return (
     <tr data-row={user.id}>
@@ -75,7 +75,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
               </Confirm>
             </>
           )}
-          {!user.awaitsApproval && !hasPremiumByRole && may("premium.grant") && (
+          {!user.awaitsApproval && (user.isPremium || !hasPremiumByRole(user)) && may("premium.grant") && (
             <button type="button" className="btn btn-small js-only" onClick={onChange}>
               {make}
               <span className="sr-only">: {name}</span>

@@ -2,8 +2,9 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { type Member, useViewer } from "#lib/auth/viewer";
-import { can } from "#lib/permissions";
+import { formatLongDay } from "#lib/core/format";
 import { endAfterMonths } from "#lib/premium/policy";
+import { hasPremiumByRole } from "#lib/users/premium-access";
 import { STAFF_TEXT } from "../own-premium.tsx";
 import { KnownMember } from "./known-member.tsx";
 import { paidText } from "./paid-text.ts";
@@ -28,14 +29,12 @@ export function MemberClaims({ isKnown, children }: Props) {
   );
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
 function gainText(member: Member, months: number): string {
   const { isPremium, premiumUntil, username } = member;
-  if (can(member, "premium.watch")) return STAFF_TEXT;
+  if (hasPremiumByRole(member)) return STAFF_TEXT;
   if (!isPremium || !premiumUntil) return `Premium will be added to your account, ${username}.`;
   const until = new Date(premiumUntil);
-  return `You have premium until ${day.format(until)}. This extends it to ${day.format(endAfterMonths(months, until, new Date()))}.`;
+  return `You have premium until ${formatLongDay(until)}. This extends it to ${formatLongDay(endAfterMonths(months, until, new Date()))}.`;
 }
 
 /** Claims are loaded in the browser. Every member gets the same reserved space, which avoids a layout shift. */

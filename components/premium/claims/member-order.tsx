@@ -5,7 +5,7 @@ import { useViewer } from "#lib/auth/viewer";
 import { rememberPlan } from "#lib/premium/chosen-plan";
 import { placeOrder } from "#lib/premium/orders/client";
 import type { Order } from "#lib/premium/orders/types";
-import { isEndless } from "#lib/users/premium-access";
+import { hasEndlessPremium } from "#lib/users/premium-access";
 
 type OrderState = {
   order: Order | null;
@@ -29,7 +29,7 @@ type Props = {
 /** The page is cached for everyone, so the order is loaded in the browser. */
 export function MemberOrder({ plan, path, children }: Props) {
   const { viewer } = useViewer();
-  const memberId = isEndless(viewer) ? undefined : viewer?.id;
+  const memberId = hasEndlessPremium(viewer) ? undefined : viewer?.id;
   const [order, setOrder] = useState<Order | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

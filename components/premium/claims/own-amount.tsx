@@ -2,8 +2,8 @@
 
 import { CopyField } from "#components/premium/copy-field";
 import { useViewer } from "#lib/auth/viewer";
-import { can } from "#lib/permissions";
 import { amountText } from "#lib/premium/orders/policy";
+import { hasPremiumByRole } from "#lib/users/premium-access";
 import { GuestButtons } from "./guest-buttons.tsx";
 import { GuestsOnly, MembersOnly } from "./known-member.tsx";
 import { useOrder } from "./member-order.tsx";
@@ -15,7 +15,7 @@ type Props = {
 
 export function OwnAmount({ price, path }: Props) {
   const { order, isFailed, retry } = useOrder();
-  const isStaff = can(useViewer().viewer, "premium.watch");
+  const isStaff = hasPremiumByRole(useViewer().viewer);
   return (
     <div className="my-5 py-4 px-5 rounded-picture bg-surface [&_.field]:text-(length:--text-lg) [&_.field]:font-semibold">
       <GuestsOnly>

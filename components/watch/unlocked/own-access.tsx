@@ -1,9 +1,8 @@
 import { createPortal } from "react-dom";
 import { useViewer } from "#lib/auth/viewer";
+import { formatLongDay } from "#lib/core/format";
 import { useClaims } from "../../premium/claims/use-claims.ts";
 import { LockedOffer } from "./locked-offer.tsx";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** The page is cached for everyone, so the state of a member replaces the general offer in the browser. */
 export function OwnAccess() {
@@ -17,6 +16,6 @@ export function OwnAccess() {
   }
   const until = viewer.premiumUntil;
   if (!until) return null;
-  const text = `Your premium ended on ${day.format(new Date(until))}.`;
+  const text = `Your premium ended on ${formatLongDay(until)}.`;
   return createPortal(<LockedOffer text={text} href="/go-premium" label="Renew" />, place);
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useViewer } from "#lib/auth/viewer";
-import { isUnlocked } from "#lib/users/premium-access";
+import { canWatchPremium } from "#lib/users/premium-access";
 import { StageNote } from "../stage-note.tsx";
 
 type Props = { id: number; children?: ReactNode };
@@ -19,7 +19,7 @@ function useParts(): [hasAccess: boolean, parts: Parts | keyof typeof NOTES] {
     if (!isMember) return;
     import("./member-parts.tsx").then(setParts, () => setParts("failed"));
   }, [isMember]);
-  return [isUnlocked(viewer), parts];
+  return [canWatchPremium(viewer), parts];
 }
 
 /** `children` is the locked panel, which everyone sees first. */

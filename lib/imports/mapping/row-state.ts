@@ -3,7 +3,7 @@ import { EMPTY, isFreeName, isHidingName, stateOf } from "./states.ts";
 import type { RowState, Rules } from "./types.ts";
 import { readTime } from "./values.ts";
 
-/** All but `word` and `password` are dates: systems such as Laravel and Strapi have no status, others hide rows by time. */
+/** All but `word` and `password` are dates, from which some systems derive whether a row is public. */
 export type StatusRole = "word" | "password" | "deletion" | "publication" | "start" | "end";
 export type StatusField = { role: StatusRole; key: (word: string) => string };
 
@@ -55,7 +55,7 @@ function stateBy({ role, key }: StatusField, word: string, status: Rules["status
   if (role === "password") return empty ? undefined : "draft";
   if (role === "deletion") return empty ? undefined : "skip";
   if (role === "publication") return empty ? "draft" : undefined;
-  if (role === "start") return isAhead(word) === true ? "draft" : undefined;
+  if (role === "start") return isAhead(word) ? "draft" : undefined;
   if (role === "end") return isAhead(word) === false ? "draft" : undefined;
   return empty ? status[EMPTY] : (status[key(word)] ?? status[word] ?? stateOf(word) ?? "draft");
 }

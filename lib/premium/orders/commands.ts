@@ -6,7 +6,7 @@ import { planLabel } from "#lib/premium/plans";
 import { requirePlan } from "#lib/premium/policy";
 import { getSiteSettings } from "#lib/settings/queries";
 import { lockMember } from "#lib/users/commands";
-import { isEndless } from "#lib/users/premium-access";
+import { hasEndlessPremium } from "#lib/users/premium-access";
 import type { User } from "#lib/users/types";
 import { AMOUNT_DAYS, chooseAmount, ORDER_DAYS } from "./policy.ts";
 import { orderColumns, toOrder } from "./rows.ts";
@@ -24,7 +24,7 @@ export async function placeOrder(
   now = new Date(),
 ): Promise<{ order: Order; isNew: boolean }> {
   const plan = requirePlan((await getSiteSettings()).plans, planName);
-  if (isEndless(member)) throw new Failure("conflict", NOTHING_TO_PAY, { code: "nothing_to_pay" });
+  if (hasEndlessPremium(member)) throw new Failure("conflict", NOTHING_TO_PAY, { code: "nothing_to_pay" });
   const userId = member.id;
   const { months, usdt: price } = plan;
   return db.$transaction(async (tx) => {

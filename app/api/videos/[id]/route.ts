@@ -4,8 +4,8 @@ import { Failure } from "#lib/core/errors";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { findRemoval } from "#lib/trash/queries";
+import { canWatchPremium } from "#lib/users/premium-access";
 import { withoutPlayers } from "#lib/videos/checked-players";
-import { canWatchPrivate } from "#lib/videos/policy";
 import { findVideo } from "#lib/videos/queries";
 import { videoParams, videoShape } from "#lib/videos/schemas";
 
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: videoParams,
     answer: z.object({ video: videoShape }),
     run: async ({ params, viewer, request }) => {
-      const video = await findVideo(params.id, canWatchPrivate(viewer));
+      const video = await findVideo(params.id, canWatchPremium(viewer));
       if (!video) {
         const code = (await findRemoval(String(params.id))) ? "removed" : undefined;
         throw new Failure("not_found", "Video not found", { code });
