@@ -172,7 +172,9 @@ export async function decideReport(adminId: number, id: number, input: DecisionI
       await addEntry(tx, each, { kind: "decided", facts: entry, words: { explanation } });
     }
     await notifyDecided(tx, decided, input);
-    if (decision === "kept") for (const each of decided) await measureReporter(tx, each);
+    if (decision !== "kept") return;
+    // An appeal is no new report, and its first decision has counted.
+    for (const each of decided.filter(({ appealedAt }) => appealedAt === null)) await measureReporter(tx, each);
   };
   await publish(
     { adminId },

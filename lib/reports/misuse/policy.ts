@@ -5,7 +5,7 @@ export const SLOWED_AFTER = 3;
 export const REPORTS_OF_SLOWED = { name: "reports of a slowed reporter", max: 2, seconds: 86_400 };
 /** After this many rejected reports, a reporter is warned. */
 export const WARNED_AFTER = 5;
-/** After this many rejected reports since the warning, a reporter is suspended. */
+/** After this many rejected reports sent since the warning, a reporter is suspended. */
 export const SUSPENDED_AFTER = 2;
 export const SUSPENSION_DAYS = 30;
 

@@ -14,7 +14,7 @@ export async function readStanding(tx: Db, source: Bytes): Promise<Standing> {
     SELECT count(r.id) FILTER (WHERE decision = 'kept')::int AS refused,
       count(r.id) FILTER (WHERE decision = 'removed')::int AS upheld,
       CASE WHEN m.warned IS NOT NULL
-        THEN count(r.id) FILTER (WHERE decision = 'kept' AND decided_at > m.warned)::int END AS "sinceWarning",
+        THEN count(r.id) FILTER (WHERE decision = 'kept' AND r.created_at > m.warned)::int END AS "sinceWarning",
       m.suspended AS "suspendedUntil"
     FROM m LEFT JOIN video_reports r ON r.source_key = ${source} AND r.resolved_at IS NOT NULL AND r.reason <> 'minor'
       AND r.decided_at > now() - make_interval(days => ${MISUSE_DAYS}::int)

@@ -86,6 +86,21 @@ describe("a reporter with repeatedly rejected reports", () => {
     expect((await reporter.send()).status).toBe(201);
   });
 
+  test("is not suspended for appeals, or for reports sent before the warning", async () => {
+    const reporter = await aReporter();
+    env().rateLimits = false;
+    for (let sent = 0; sent < 7; sent++) await reporter.send();
+    env().rateLimits = true;
+    const ids = (await db.videoReport.findMany({ select: { id: true } })).map(({ id }) => id);
+    for (const id of ids) await decide(id, "kept", "rights");
+    for (const id of ids.slice(0, 3)) {
+      await db.videoReport.update({ where: { id }, data: { appealedAt: new Date(), resolvedAt: null } });
+      await decide(id, "kept", "rights");
+    }
+    const kinds = await db.reporterMeasure.findMany({ select: { kind: true } });
+    expect(kinds).toEqual([{ kind: "warning" }]);
+  });
+
   test("is listed in the panel, where an admin can lift the limits", async () => {
     const member = await aUser();
     const reporter = await aReporter(member.id);
