@@ -11,7 +11,7 @@ import { isListedPassword } from "./listed-passwords.ts";
 import { imitatesLatin, isReserved } from "./misleading-names.ts";
 import { hashPassword } from "./passwords.ts";
 import { identityKey } from "./policy.ts";
-import { findLookalike, findTaken, findUser } from "./queries.ts";
+import { findLookalike, findTaken } from "./queries.ts";
 import { requireAnotherOwner } from "./roles/commands.ts";
 import { accountColumns, toUser } from "./rows.ts";
 import type { Identity, MemberSettings, User } from "./types.ts";
@@ -73,11 +73,17 @@ export async function changeIdentity(
   if (isRenamed && member.role !== "owner") await refuseMisleading(username, member.id);
   await refuseTaken(keys, member.id);
   try {
-    const { count } = await db.user.updateMany({
-      where: { id: member.id, passwordHash: verifiedHash },
-      data: { username, email, ...keys },
+    return await db.$transaction(async (tx) => {
+      const { count } = await tx.user.updateMany({
+        where: { id: member.id, passwordHash: verifiedHash },
+        data: { username, email, ...keys },
+      });
+      if (count === 0) return null;
+      // A link may be in the mailbox of the previous address.
+      if (keys.emailKey !== identityKey(member.email))
+        await tx.passwordReset.deleteMany({ where: { userId: member.id } });
+      return toUser(await tx.user.findUniqueOrThrow({ where: { id: member.id }, select: accountColumns }));
     });
-    return count > 0 ? findUser(member.id) : null;
   } catch (error) {
     if (isUniqueViolation(error)) await refuseTaken(keys, member.id);
     throw error;

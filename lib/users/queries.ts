@@ -18,8 +18,8 @@ export async function findManagedUser(id: number, client: Db = db): Promise<Mana
   return row && toManagedUser(row);
 }
 
-export async function findAccountProblem(id: number) {
-  const row = await db.user.findUnique({ where: { id }, select: managedColumns });
+export async function findAccountProblem(id: number, from: Db = db) {
+  const row = await from.user.findUnique({ where: { id }, select: managedColumns });
   return row ? accountProblemOf(row) : undefined;
 }
 

@@ -707,10 +707,13 @@ CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
   created_at timestamp(3) with time zone NOT NULL DEFAULT CURRENT_TIMESTAMP,
   expires_at timestamp(3) with time zone NOT NULL,
+  admin_id integer,
+  CONSTRAINT password_resets_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT password_resets_pkey PRIMARY KEY (user_id),
   CONSTRAINT password_resets_token_hash_length CHECK (octet_length(token_hash) = 32),
   CONSTRAINT password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX password_resets_admin_id_idx ON password_resets USING btree (admin_id);
 CREATE UNIQUE INDEX password_resets_token_hash_key ON password_resets USING btree (token_hash);
 
 CREATE TABLE pictures (

@@ -32,8 +32,8 @@ export const PROCESSING: Record<string, Processing> = {
     until: "until logged out, 30 days after the last use, or a year at the latest",
   },
   password_resets: {
-    of: "members",
-    personal: "user_id token_hash created_at",
+    of: "members and the admins who make links for them",
+    personal: "user_id admin_id token_hash created_at",
     other: "expires_at",
     why: "to let members set a new password",
     until: "24 hours, or an hour where it was mailed, or until used",
@@ -50,7 +50,7 @@ export const PROCESSING: Record<string, Processing> = {
     personal: "key",
     other: "count ends_at",
     why: "to slow down guessed passwords and floods; a keyed hash of the network or name, which nobody can read back",
-    until: "until the limit ends, a week at the most",
+    until: "until the limit ends, at most a week",
   },
   age_checks: {
     of: "visitors",
@@ -133,7 +133,7 @@ export const PROCESSING: Record<string, Processing> = {
     personal: "source_key",
     other: "id kind report_id refused created_at ends_at lifted_at",
     why: "to slow and suspend those who repeatedly report without reason (Digital Services Act, Article 23); a keyed hash, which nobody can read back",
-    until: `the hash ${MISUSE_DAYS} days, or until the measure ends; the number of measures stays`,
+    until: `the hash ${MISUSE_DAYS} days, and until the measure ends; the number of measures stays`,
   },
   trusted_flaggers: {
     of: "organisations that are trusted flaggers",
@@ -161,7 +161,7 @@ export const PROCESSING: Record<string, Processing> = {
     personal: "recipient subject body problem",
     other: "id key channel event report_id attempts next_attempt_at created_at given_up_at",
     why: "to answer reporters by mail, through the operator's mail server",
-    until: `until sent, ${DAYS_TO_TRY} days at the most; an undeliverable one without address and text for another ${DAYS_STORED} days`,
+    until: `until sent, at most ${DAYS_TO_TRY} days; an undeliverable one without address and text for another ${DAYS_STORED} days`,
   },
   contact_messages: {
     of: "people who write to the site",

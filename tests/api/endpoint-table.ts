@@ -68,7 +68,7 @@ export const ENDPOINTS: Record<string, Methods> = {
       who: "all",
       options: async () => {
         const { id } = await aUser();
-        const { token } = await db.$transaction((tx) => makeReset(tx, id));
+        const { token } = await db.$transaction((tx) => makeReset(tx, { userId: id, adminId: null }));
         return { body: { token, newPassword: "battery staple" } };
       },
     },

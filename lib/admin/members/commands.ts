@@ -141,13 +141,15 @@ export async function makeResetLink(adminId: number, userId: number, password: s
   if (!user) throw notFound();
   if (user.role) await confirmPassword(adminId, requireGiven(password));
   return db.$transaction(async (tx) => {
-    // Rechecked under the lock, because the account's role may have changed.
-    const [locked] = await tx.$queryRaw<{ isAdmin: boolean; staffRole: string | null }[]>`
-      SELECT is_admin AS "isAdmin", staff_role AS "staffRole" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    if (!locked) throw notFound();
-    if (roleOf(locked) !== user.role)
+    // Rechecked under the lock, because the account's role may have changed. Locked in the order of a change of role.
+    const locked = await tx.$queryRaw<{ id: number; isAdmin: boolean; staffRole: string | null }[]>`
+      SELECT id, is_admin AS "isAdmin", staff_role AS "staffRole" FROM users
+      WHERE id IN (${userId}, ${adminId}) ORDER BY id FOR NO KEY UPDATE`;
+    const target = locked.find(({ id }) => id === userId);
+    if (!target) throw notFound();
+    if (roleOf(target) !== user.role)
       throw new Failure("conflict", "This user was changed meanwhile. Please try again.");
-    const { token, expiresAt } = await makeReset(tx, userId);
+    const { token, expiresAt } = await makeReset(tx, { userId, adminId });
     await recordAudit(tx, adminId, "password.link", `user ${userId}`, { until: expiresAt.toISOString() });
     return { path: `${RESET_PATH}#${token}`, expiresAt: expiresAt.toISOString() };
   });

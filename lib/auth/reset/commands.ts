@@ -7,13 +7,14 @@ import { accountColumns, toUser } from "#lib/users/rows";
 import type { User } from "#lib/users/types";
 import { DAY_HOURS, expiryOf, hashToken, newToken } from "./policy.ts";
 
+/** `adminId` is null for a link that is mailed to the user. */
 export async function makeReset(
   tx: Db,
-  userId: number,
+  { userId, adminId }: { userId: number; adminId: number | null },
   hours = DAY_HOURS,
 ): Promise<{ token: string; expiresAt: Date }> {
   const [token, now] = [newToken(), new Date()];
-  const data = { tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now, hours) };
+  const data = { adminId, tokenHash: hashToken(token), createdAt: now, expiresAt: expiryOf(now, hours) };
   await tx.passwordReset.upsert({ where: { userId }, create: { userId, ...data }, update: data });
   return { token, expiresAt: data.expiresAt };
 }
@@ -28,7 +29,12 @@ export async function useReset(
   claimant: Claimant,
   record: (tx: Db, user: User) => Promise<void>,
 ): Promise<User> {
-  const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
+  const where = {
+    tokenHash: hashToken(token),
+    expiresAt: { gt: new Date() },
+    // Links of a former owner are void.
+    OR: [{ adminId: null }, { admin: { isAdmin: true } }],
+  };
   const found = await db.passwordReset.findFirst({ where, select: { user: { select: accountColumns } } });
   if (!found) throw voidLink();
   const user = toUser(found.user);

@@ -7,6 +7,7 @@ import { POST as LOGIN } from "../../../app/api/auth/login/route.ts";
 import { GET as ME } from "../../../app/api/auth/me/route.ts";
 import { POST as RESET } from "../../../app/api/auth/reset-password/route.ts";
 import { POST as CHANGE } from "../../../app/api/users/me/change-password/route.ts";
+import { PATCH as IDENTIFY } from "../../../app/api/users/me/route.ts";
 import { type Caller, callerFor, callers, callRoute } from "../../support/people/callers.ts";
 import { aMember, atOnce, countStatuses, PASSWORD, withPassword } from "../../support/people/members.ts";
 
@@ -60,7 +61,7 @@ test("a link works only once, even if used concurrently", async () => {
   expectVoid(await use(token));
 });
 
-test("a link is invalid if expired, superseded, made up, or older than a password change", async () => {
+test("a link is invalid if expired, superseded, made up, or older than a change of password or email address", async () => {
   const expired = await aToken();
   await db.passwordReset.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } });
   expectVoid(await use(expired));
@@ -73,6 +74,15 @@ test("a link is invalid if expired, superseded, made up, or older than a passwor
   expect((await owner(CHANGE, { body: { currentPassword: PASSWORD, newPassword: NEW } })).status).toBe(200);
   expectVoid(await use(newer));
   expectVoid(await use("A".repeat(43)));
+
+  const sameOwner = await callerFor(member.id);
+  const identify = (wanted: object) =>
+    sameOwner(IDENTIFY, { method: "PATCH", body: { currentPassword: NEW, ...wanted } });
+  const mailed = await aToken();
+  expect((await identify({ username: `${member.username}2`, email: member.email.toUpperCase() })).status).toBe(200);
+  expect(await db.passwordReset.count({ where: { userId: member.id } })).toBe(1);
+  expect((await identify({ email: `new.${member.email}` })).status).toBe(200);
+  expectVoid(await use(mailed));
   expect((await use("short")).body.error).toBe("This link is not complete. Please open it as it was sent to you.");
 });
 
@@ -131,6 +141,23 @@ describe("a link for an admin's account", () => {
     });
     expectVoid(await use(token));
   });
+});
+
+test("a link is invalid once its maker is no longer an owner, or has no account any more", async () => {
+  const second = await aMember({ isAdmin: true });
+  const owner = await callerFor(second.id);
+  const linkOf = async (id: number) => (await make(id, {}, owner)).data.path.split("#")[1];
+  const token = await linkOf(member.id);
+  await admin(admins.PUT, {
+    method: "PUT",
+    params: { id: String(second.id) },
+    body: { role: null, password: PASSWORD },
+  });
+  expectVoid(await use(token));
+  await db.user.update({ where: { id: second.id }, data: { isAdmin: true } });
+  const later = await linkOf(member.id);
+  await db.user.delete({ where: { id: second.id } });
+  expectVoid(await use(later));
 });
 
 test("returns 404 for an unknown user", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
@@ -70,6 +71,18 @@ test("responds alike to known, unknown, staff and suspended addresses, and mails
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^202 .* true$/);
   expect((await db.outboxMessage.findMany()).map(({ recipient }) => recipient)).toEqual([email]);
+});
+
+test("mails no link to an account that becomes staff at the same moment", async () => {
+  const { id, email } = await aUser();
+  let asking: Promise<unknown> | undefined;
+  await db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id }, data: { staffRole: "moderator" } });
+    asking = ask(email);
+    await pause(200);
+  });
+  await asking;
+  expect([await db.outboxMessage.count(), await db.passwordReset.count()]).toEqual([0, 0]);
 });
 
 test("mails an address at most three times an hour, with the same status beyond that", async () => {

@@ -64,7 +64,7 @@ const ROWS = String.raw`
   INSERT INTO old_address_checks (report) VALUES ('{"addresses": 0, "resolved": 0, "own": 0, "groups": []}');
   INSERT INTO old_address_patterns (pattern, target) VALUES ('/watch/{slug}.html', NULL), ('/c/{slug}', 'category');
   INSERT INTO page_views (day, views) VALUES ('2026-01-01', 12);
-  INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (3, sha256('token'), now() + interval '1 day');
+  INSERT INTO password_resets (user_id, admin_id, token_hash, expires_at) VALUES (3, 1, sha256('token'), now() + interval '1 day');
   INSERT INTO pictures (key, address, name, bytes, next_try_at)
   VALUES (sha256('https://i.example/1.jpg'), 'https://i.example/1.jpg', 'abcdefabcdefabcdefab3', 9000, NULL);
   INSERT INTO player_switches (video_id, visitors) VALUES (1, 2);

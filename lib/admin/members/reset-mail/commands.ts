@@ -32,12 +32,14 @@ async function sendLink(email: string, visitor: string): Promise<void> {
   const emailKey = identityKey(email);
   const mayMail = (await isWithin(OF_NETWORK, networkKey(visitor))) && (await isWithin(TO_AN_ADDRESS, emailKey));
   if (!mayMail) return;
-  const where = { emailKey, isAdmin: false, staffRole: null };
-  const user = await db.user.findFirst({ where, select: { id: true, username: true, email: true } });
-  if (!user || (await findAccountProblem(user.id))) return;
   const { siteName } = await getSiteSettings();
   await db.$transaction(async (tx) => {
-    const { token } = await makeReset(tx, user.id, LIFETIME_HOURS);
+    // Locked, because a change of role or address that comes first would not void the link.
+    const [user] = await tx.$queryRaw<{ id: number; username: string; email: string }[]>`
+      SELECT id, username, email FROM users
+      WHERE email_key = ${emailKey} AND NOT is_admin AND staff_role IS NULL FOR NO KEY UPDATE`;
+    if (!user || (await findAccountProblem(user.id, tx))) return;
+    const { token } = await makeReset(tx, { userId: user.id, adminId: null }, LIFETIME_HOURS);
     const link = `${env().siteUrl}${RESET_PATH}#${token}`;
     await enqueueMail(tx, { event: "password.link", recipient: user.email, ...textOf(siteName, user.username, link) });
     await recordAuditFrom(tx, "visitor", "password.mail", `user ${user.id}`);
