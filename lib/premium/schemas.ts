@@ -22,6 +22,10 @@ export const premiumInput = z
       isPremium: z.boolean(FLAG),
       until: untilField.nullish(),
       plan: line(40, 0, PLAN).nullish(),
+      seen: z
+        .object({ isPremium: z.boolean(), until: z.iso.datetime().nullable() })
+        .optional()
+        .meta({ description: "The premium to change. If given, the call fails if it has changed since." }),
     },
     { error: FLAG },
   )

@@ -837,12 +837,15 @@ CREATE TABLE premium_grants (
   had_premium boolean,
   had_until timestamp(3) with time zone,
   undoes integer,
+  claim_id integer,
   CONSTRAINT premium_grants_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
+  CONSTRAINT premium_grants_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES premium_claims(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT premium_grants_pkey PRIMARY KEY (id),
   CONSTRAINT premium_grants_undoes_fkey FOREIGN KEY (undoes) REFERENCES premium_grants(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT premium_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
 CREATE INDEX premium_grants_admin_id_idx ON premium_grants USING btree (admin_id);
+CREATE INDEX premium_grants_claim_id_idx ON premium_grants USING btree (claim_id);
 CREATE UNIQUE INDEX premium_grants_undoes_key ON premium_grants USING btree (undoes);
 CREATE INDEX premium_grants_user_id_created_at_idx ON premium_grants USING btree (user_id, created_at DESC);
 

@@ -102,7 +102,7 @@ export const PROCESSING: Record<string, Processing> = {
   premium_grants: {
     of: "members and admins",
     personal: "user_id admin_id plan until had_premium had_until",
-    other: "id change undoes created_at",
+    other: "id change undoes claim_id created_at",
     why: "to account for premium that was granted and revoked",
     until: UNNAMED,
   },

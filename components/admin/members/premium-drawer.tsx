@@ -49,7 +49,7 @@ export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClos
     setBusy(true);
     setProblems({});
     try {
-      const granted = await changePremium(user.id, changeOf(length, String(new FormData(form).get("until") ?? "")));
+      const granted = await changePremium(user, changeOf(length, String(new FormData(form).get("until") ?? "")));
       closeDrawer(form);
       onPremium(granted);
     } catch (failure) {

@@ -105,7 +105,7 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
       {confirming && (
         <ConfirmPremium
           user={confirming}
-          change={async () => changed(await changePremium(confirming.id, { isPremium: !confirming.isPremium }))}
+          change={async () => changed(await changePremium(confirming, { isPremium: !confirming.isPremium }))}
           onClose={() => setConfirming(undefined)}
         />
       )}

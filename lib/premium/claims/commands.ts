@@ -25,7 +25,7 @@ export async function fileClaim(userId: number, { plan: name, ...proof }: NewCla
       await lockMember(tx, userId);
       const open = await tx.premiumClaim.count({ where: { userId, state: "open" } });
       if (open >= OPEN_CLAIMS_PER_MEMBER) {
-        const sentence = `You have ${open} payments that wait for us already. Please send more when they are checked.`;
+        const sentence = `You already have ${open} payments waiting to be checked. Please wait until one has been checked.`;
         throw new Failure("conflict", sentence, { code: "limit_reached" });
       }
       const terms = proof.orderId === null ? termsOf(plans, name) : await orderedTerms(tx, userId, proof.orderId, name);
@@ -77,7 +77,10 @@ export async function decideClaim(
   decision: Decision,
   now = new Date(),
 ): Promise<AdminClaim> {
-  const claim = await tx.premiumClaim.findUnique({ where: { id }, select: { userId: true, plan: true, months: true } });
+  const claim = await tx.premiumClaim.findUnique({
+    where: { id },
+    select: { id: true, userId: true, plan: true, months: true },
+  });
   if (!claim) throw notFound();
   const userId = decision.state === "approved" ? await lockPayer(tx, claim.userId) : undefined;
   const { count } = await tx.premiumClaim.updateMany({

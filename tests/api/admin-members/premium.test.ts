@@ -79,6 +79,17 @@ describe("premium", () => {
     expect((await history()).user.premiumUntil).toBe("2027-04-10T00:00:00.000Z");
   });
 
+  test("is granted once if the premium seen is sent along and the call is repeated, or another admin was first", async () => {
+    const none = { isPremium: false, until: null };
+    const grant = (seen: object) => set({ isPremium: true, plan: "1 Month", seen });
+    const once = await grant(none);
+    const until = once.data.user.premiumUntil;
+    const again = await grant(none);
+    expect([once.status, again.status, again.body.code]).toEqual([200, 409, "changed_since"]);
+    expect((await member(me.GET)).data.user.premiumUntil).toBe(until);
+    expect((await grant({ isPremium: true, until })).data.user.premiumUntil).not.toBe(until);
+  });
+
   test("is recorded with the admin and time of each grant and revocation, and audited", async () => {
     await set({ isPremium: true, plan: "2 Months" });
     await set({ isPremium: true });

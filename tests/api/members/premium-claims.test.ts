@@ -139,7 +139,7 @@ describe("the limit of three open claims per member", () => {
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       409,
       "limit_reached",
-      "You have 3 payments that wait for us already. Please send more when they are checked.",
+      "You already have 3 payments waiting to be checked. Please wait until one has been checked.",
     ]);
   });
 

@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     params: userParams,
     body: premiumInput,
     answer: premiumOutcomeShape,
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => {
       const { user, grantId } = await changePremium(viewer, params.id, body);
       return { user: asSeenBy(viewer, user), grantId };
