@@ -68,11 +68,13 @@ export function loadViewer(): Promise<void> {
 
 function followOtherTabs(): void {
   if (document.visibilityState !== "visible" || state.status === "loading") return;
-  if (state.viewer && !isHinted()) setViewer(null);
-  else if (!state.viewer && isHinted()) asked = askServer();
+  if (!isHinted()) {
+    if (state.viewer) setViewer(null);
+  } else if (state.viewer) void refreshViewer();
+  else asked = askServer();
 }
 
-/** Role and premium may change while a page is open. */
+/** Role and premium may change while a page is open, and so may the account, in another tab. */
 export async function refreshViewer(): Promise<void> {
   const before = state;
   if (!before.viewer) return;
@@ -81,7 +83,8 @@ export async function refreshViewer(): Promise<void> {
   const { data } = (await answer.json()) as { data: { user: Member | null } };
   // A login or logout in the meantime takes precedence.
   if (state !== before || JSON.stringify(data.user) === JSON.stringify(before.viewer)) return;
-  setViewer(data.user, before.favoriteIds, before.changedTexts);
+  if (data.user?.id === before.viewer.id) setViewer(data.user, before.favoriteIds, before.changedTexts);
+  else asked = askServer();
 }
 
 export const viewerState = (): ViewerState => state;

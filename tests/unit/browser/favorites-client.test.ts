@@ -115,8 +115,15 @@ test("follows a logout and a login in another tab", async () => {
   lookAt("vitrine_member=1");
   await vi.waitFor(() => expect(page.favoriteState(1)).toBe("on"));
   expect(page.asked).toEqual([ME, ME]);
+});
+
+test("follows a login with another account in another tab, whose favourites replace the former ones", async () => {
+  const answers: Answers = { ...signedIn, "GET /api/auth/me": [200, { user: { ...member, id: 5 } }] };
+  const page = await aPage(answers);
+  answers[ME] = [200, { user: { ...member, id: 5 }, favoriteIds: [3], changedTexts: [] }];
   lookAt("vitrine_member=1");
-  expect(page.asked).toHaveLength(2);
+  await vi.waitFor(() => expect([1, 3].map(page.favoriteState)).toEqual(["off", "on"]));
+  expect(page.viewerState()).toMatchObject({ viewer: { id: 5 }, changedTexts: [] });
 });
 
 test("logging out clears the favourites, and a failed logout leaves the member logged in", async () => {
