@@ -1,4 +1,4 @@
-import { call } from "#lib/browser/call";
+import { CallFailure, call } from "#lib/browser/call";
 import type { VideoCard } from "#lib/videos/types";
 import type { Playlist, PlaylistDetail, PlaylistPage } from "./types.ts";
 
@@ -47,8 +47,17 @@ export const deletePlaylist = (id: number): Promise<object> => call("DELETE", `/
 export const addToPlaylist = async (id: number, videoId: number): Promise<Playlist> =>
   (await call<One>("POST", `/api/playlists/${id}/videos`, { videoId })).playlist;
 
-export const removeFromPlaylist = (id: number, videoId: number): Promise<object> =>
-  call("DELETE", `/api/playlists/${id}/videos/${videoId}`);
+/** Succeeds if the video was removed before, such as in another tab. */
+async function remove(path: string): Promise<void> {
+  try {
+    await call("DELETE", path);
+  } catch (failure) {
+    if (!(failure instanceof CallFailure && failure.status === 404)) throw failure;
+  }
+}
+
+export const removeFromPlaylist = (id: number, videoId: number): Promise<void> =>
+  remove(`/api/playlists/${id}/videos/${videoId}`);
 
 export const saveOrder = (id: number, videoIds: number[]): Promise<object> =>
   call("PUT", `/api/playlists/${id}/order`, { videoIds });
@@ -56,5 +65,5 @@ export const saveOrder = (id: number, videoIds: number[]): Promise<object> =>
 export const addToWatchLater = (videoId: number): Promise<{ playlistId: number }> =>
   call("PUT", `/api/playlists/watch-later/videos/${videoId}`);
 
-export const removeFromWatchLater = (videoId: number): Promise<object> =>
-  call("DELETE", `/api/playlists/watch-later/videos/${videoId}`);
+export const removeFromWatchLater = (videoId: number): Promise<void> =>
+  remove(`/api/playlists/watch-later/videos/${videoId}`);

@@ -43,8 +43,11 @@ export const playlistVideoInput = z.object({ videoId: videoIdInBody }, { error: 
 
 export const ORDER = "The order must name every video of the playlist once.";
 
+/** A playlist may exceed its limit when deleted videos are restored. */
+const MAX_ORDERED = 2 * VIDEOS_PER_PLAYLIST;
+
 export const playlistOrderInput = z.object(
-  { videoIds: z.array(videoIdInBody, { error: ORDER }).max(VIDEOS_PER_PLAYLIST, ORDER) },
+  { videoIds: z.array(videoIdInBody, { error: ORDER }).max(MAX_ORDERED, ORDER) },
   { error: ORDER },
 );
 

@@ -77,6 +77,17 @@ describe("adding a video to a playlist", () => {
     expect(countStatuses(replies)).toEqual({ 201: room, 409: 15 - room });
     expect(await order(id)).toHaveLength(VIDEOS_PER_PLAYLIST);
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe("limit_reached");
+
+    // As after a deleted video of the playlist is restored.
+    const [restored] = await db.$queryRaw<
+      [{ id: number }]
+    >`INSERT INTO videos (title) VALUES ('restored') RETURNING id`;
+    await db.playlistVideo.create({
+      data: { playlistId: id, videoId: restored.id, position: VIDEOS_PER_PLAYLIST + 1 },
+    });
+    const reversed = (await order(id)).reverse();
+    expect((await reorder(id, { videoIds: reversed })).status).toBe(200);
+    expect(await order(id)).toEqual(reversed);
   });
 
   test("does not reveal the player of a private video", async () => {
