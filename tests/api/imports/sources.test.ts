@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeVideos } from "#lib/admin/bulk/commands";
 import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
+import { saveMapping } from "#lib/imports/mapping/saved/commands";
 import { MAX_FAILURES } from "#lib/imports/sources/policy";
 import { runSources } from "#lib/imports/sources/runs/commands";
 import * as one from "../../../app/api/admin/import-sources/[id]/route.ts";
@@ -80,6 +81,12 @@ test("imports a feed by its rules, and again only after it has changed", async (
   await run();
   expect(await find(id)).toMatchObject({ result: "Not changed." });
   expect(asked).toEqual([undefined, expect.any(String)]);
+  const dividers = { categories: "|", tags: "|" };
+  const rules = { dividers, status: {}, duration: "seconds", days: "dmy", keepsMarkup: false } as const;
+  await saveMapping(admin.userId as number, "Others", ["Player"], { fields: { iframeSrc: ["Player"] }, rules });
+  await duly();
+  await run();
+  expect(asked.at(-1)).toBeUndefined();
 
   feed = FEED("Sea", "Mountains", "Seasons", "Seaside");
   asked = [];

@@ -6,7 +6,7 @@ import type { Mapping } from "../types.ts";
 
 const MAX_MAPPINGS = 100;
 
-/** Replaces a mapping of the same name. */
+/** Replaces a mapping of the same name. The next run of sources that may use it reads them from the beginning. */
 export async function saveMapping(adminId: number, name: string, fields: string[], mapping: Mapping): Promise<number> {
   const key = nameKey(name);
   return db.$transaction(async (tx) => {
@@ -19,12 +19,15 @@ export async function saveMapping(adminId: number, name: string, fields: string[
       update: { name, fields, mapping, createdAt: new Date() },
       select: { id: true },
     });
+    // Sources without a mapping of their own use the one for the same fields.
+    const readers = { OR: [{ mappingId: id }, { mappingId: null }] };
+    await tx.importSource.updateMany({ where: readers, data: { etag: null, lastModified: null } });
     await recordAudit(tx, adminId, "import.save", `mapping ${id}`, { name });
     return id;
   });
 }
 
-/** Without its settings, a source would read its file by guesses. */
+/** Fails if a source uses it, which would then have to guess the fields of its file. */
 export async function deleteMapping(adminId: number, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const [removed] = await tx.$queryRaw<{ name: string }[]>`
