@@ -13,9 +13,17 @@ export function useClaims(memberId: number | undefined): Claims {
   useEffect(() => {
     if (memberId === undefined) return;
     const controller = new AbortController();
-    // The page is complete without them.
-    loadClaims(controller.signal).then(setClaims, (failure) => controller.signal.aborted || console.error(failure));
-    return () => controller.abort();
+    loadClaims(controller.signal).then(
+      // Claims added in the meantime may be missing in the response.
+      (loaded) =>
+        setClaims((known = []) => [...known.filter(({ id }) => loaded.every((one) => one.id !== id)), ...loaded]),
+      // The page is complete without them.
+      (failure) => controller.signal.aborted || console.error(failure),
+    );
+    return () => {
+      controller.abort();
+      setClaims(undefined);
+    };
   }, [memberId]);
   return { claims, add: (claim) => setClaims((known = []) => [claim, ...known]) };
 }
