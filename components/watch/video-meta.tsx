@@ -9,7 +9,7 @@ import { siteOf } from "./autoplay.ts";
 
 type Props = {
   video: Pick<Video, "id" | "title" | "isPrivate" | "viewCount" | "createdAt" | "categories" | "sourceUrl">;
-  /** Placed after the favourite button. */
+  /** Placed after the favorite button. */
   actions?: ReactNode;
 };
 

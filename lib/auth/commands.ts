@@ -90,12 +90,12 @@ async function compare(usernameOrEmail: string, password: string, { address, dev
 export async function startSession(userId: number, userAgent: string | null, verifiedHash?: string): Promise<string> {
   const secret = newSessionSecret();
   const now = new Date();
-  const isStill = verifiedHash === undefined ? Prisma.empty : Prisma.sql`AND password_hash = ${verifiedHash}`;
+  const sameHash = verifiedHash === undefined ? Prisma.empty : Prisma.sql`AND password_hash = ${verifiedHash}`;
   const started = await db.$executeRaw`
     WITH member AS (
       SELECT id FROM users
       WHERE id = ${userId} AND NOT awaits_approval
-        AND (suspended_at IS NULL OR suspended_until <= now()) ${isStill}
+        AND (suspended_at IS NULL OR suspended_until <= now()) ${sameHash}
       FOR SHARE)
     INSERT INTO sessions (user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     SELECT id, ${hashSessionSecret(secret)}, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now}, ${endOfSession(now)}

@@ -36,7 +36,7 @@ export async function addFavorite(userId: number, videoId: number): Promise<"add
 export async function removeFavorite(userId: number, videoId: number): Promise<void> {
   const { count } = await db.favorite.deleteMany({ where: { userId, videoId } });
   if (count > 0) return;
-  // Of a video in the trash, which may be restored.
+  // The video may be in the trash, and restoring it would bring the favorite back.
   await db.deletedVideoRow.deleteMany({ where: { userId, videoId, source: "favorites" } });
   if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found", { code: "video_not_found" });
   throw new Failure("not_found", "This video is not among your favorites.");

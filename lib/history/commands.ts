@@ -43,7 +43,7 @@ export async function clearHistory(userId: number): Promise<void> {
   await forgetTrash(userId);
 }
 
-/** Entries of videos in the trash, which may be restored. */
+/** Otherwise, restoring a video from the trash would bring its history entries back. */
 const forgetTrash = (userId: number, videoId?: number) =>
   db.deletedVideoRow.deleteMany({ where: { userId, videoId, source: { in: ["watch_history", "merged_history"] } } });
 

@@ -27,7 +27,8 @@ export async function addJobs(names: string[]): Promise<void> {
 
 /**
  * Returns the longest overdue job that isn't leased, or undefined. A lease ends early when the process is gone that
- * holds it. `session` is the key of this process's session.
+ * holds it. `session` is the key of this process's session; it counts only for the run in `session_run`, because a
+ * released job keeps the session of its previous run.
  */
 export async function claimJob(
   names: string[],

@@ -1,6 +1,9 @@
 import type { PremiumGrant } from "./types.ts";
 
-/** Newest first. */
+/**
+ * The plans that make up the current premium, newest first. Skips each undo together with everything back to the change
+ * that it undid; stops at a revocation, a grant that has ended, or one without a plan.
+ */
 export function boughtPlans(grants: PremiumGrant[], now: number): PremiumGrant[] {
   const plans: PremiumGrant[] = [];
   let undone: number | null = null;

@@ -19,7 +19,7 @@ const BATCH_SIZE = 200;
 
 const NOT_DECIDED = "A report that is not decided keeps this video off the site. Decide it first.";
 
-/** Until it is decided, nobody erases what a report is about. */
+/** A reported video cannot be erased before the report is decided. */
 const openReportOf = (id: Prisma.Sql) => Prisma.sql`
   SELECT 1 FROM video_reports r WHERE r.video_id = ${id} AND r.hidden_at IS NOT NULL AND r.resolved_at IS NULL`;
 
@@ -46,7 +46,7 @@ export async function confirmRemoval(tx: Db, adminId: number, videoId: number): 
   await tx.videoTombstone.updateMany({ where: { videoId, adminId: null }, data: { adminId } });
 }
 
-/** Has a player that a report takes off the site refused from now on, also of demo content and of undone imports. */
+/** Refuses the players of a video that a report removed in all later imports, even if it was demo content. */
 export const rememberPlayers = (tx: Db, videoId: number) => tx.$executeRaw`
   UPDATE video_tombstones t SET embed_key = d."row" ->> 'embed_key', mirror_keys = ARRAY(
     SELECT r."row" ->> 'embed_key' FROM deleted_video_rows r

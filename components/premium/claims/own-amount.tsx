@@ -20,15 +20,15 @@ export function OwnAmount({ price, path }: Props) {
     <div className="my-5 py-4 px-5 rounded-picture bg-surface [&_.field]:text-(length:--text-lg) [&_.field]:font-semibold">
       <GuestsOnly>
         <p className="m-0">
-          <strong>Log in before you pay, and you get an amount of your own</strong>, a fraction of a dollar above{" "}
-          {price} USDT. It proves that the payment is yours and makes activation faster.
+          <strong>Log in before you pay, and you get a personal amount</strong>, a fraction of a dollar above {price}{" "}
+          USDT. It proves that the payment is yours and makes activation faster.
         </p>
         <GuestButtons path={path} isPrimary className="mt-3 mb-0" />
       </GuestsOnly>
       <MembersOnly>
         <noscript>
           <p className="m-0">
-            Please send {price} USDT, and we check the payment by hand. An amount of your own, which makes activation
+            Please send {price} USDT, and we check the payment by hand. A personal amount, which makes activation
             faster, needs JavaScript.
           </p>
         </noscript>
@@ -48,9 +48,9 @@ export function OwnAmount({ price, path }: Props) {
             </p>
           ) : (
             <p className="mt-3 mb-0 text-ui text-muted">
-              Send exactly this amount if you can, with your service’s fee on top. Its last digits are yours alone: they
-              prove that the payment is yours and make activation faster. If another amount arrives, nothing is lost; we
-              check it by hand, which takes longer.
+              Send exactly this amount if you can, with your service’s fee on top. Its last digits are unique to you:
+              they prove that the payment is yours and make activation faster. If another amount arrives, nothing is
+              lost; we check it by hand, which takes longer.
             </p>
           )}
         </div>

@@ -64,7 +64,10 @@ export async function openWindow(window: Window, who: string): Promise<void> {
     ON CONFLICT (key) DO UPDATE SET ends_at = excluded.ends_at`;
 }
 
-/** After many recent failures, delays the attempt. */
+/**
+ * After many recent failures, delays the attempt. Each attempt reserves the next slot of a queue, so concurrent ones wait
+ * for each other.
+ */
 export async function awaitTurn(window: Window, who: string): Promise<void> {
   if (!env().rateLimits) return;
   const { count } = await countAttempt(window, who);

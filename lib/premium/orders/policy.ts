@@ -6,6 +6,7 @@ export const AMOUNT_DAYS = 2 * ORDER_DAYS;
 /** Amounts have four decimals, the least that exchanges send. */
 const UNITS = 10_000;
 
+/** At most 0.0999 above the price or, if these amounts are taken, 0.9999. `takeAmount` reads up to a price plus 1. */
 const RANGES = [999, 9_999];
 
 const unitsOf = (amount: number): number => Math.round(amount * UNITS);

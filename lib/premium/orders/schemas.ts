@@ -12,7 +12,7 @@ export const orderShape = z
     price: z.number().meta({ description: "What the plan cost when it was chosen, in USDT." }),
     amount: z
       .number()
-      .meta({ description: "What to send, in USDT: the price and a fraction that no other order has." }),
+      .meta({ description: "What to send, in USDT: the price plus a fraction that no other order has." }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "PremiumOrder" });

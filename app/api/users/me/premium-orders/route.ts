@@ -8,7 +8,7 @@ import { orderInput, orderShape } from "#lib/premium/orders/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "member",
-    summary: "Choose a plan and get an amount of your own to pay; 200 with the same order while it is not paid",
+    summary: "Choose a plan and get a personal amount to pay; 200 with the same order while it is not paid",
     body: orderInput,
     answer: z.object({ order: orderShape }),
     status: 201,
