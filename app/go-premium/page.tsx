@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { SiteLink } from "#components/navigation/site-link";
 import { Benefits } from "#components/premium/benefits";
-import { BUYERS_ONLY } from "#components/premium/nothing-to-pay";
+import { BUYERS_ONLY, NEW_BUYERS_ONLY } from "#components/premium/nothing-to-pay";
 import { OwnPremium } from "#components/premium/own-premium";
 import { PaymentMethods } from "#components/premium/payment-methods";
 import { PremiumStrip } from "#components/premium/premium-strip";
@@ -12,6 +12,7 @@ import { hoursText } from "#lib/settings/identity";
 import { getSiteSettings } from "#lib/settings/queries";
 import { listPremium } from "#lib/videos/queries";
 import "../../components/prose/prose.css";
+import { videosText } from "../../components/videos/videos-text.ts";
 
 /** The primary button for members who see no rates. */
 const PRIMARY_WITHOUT_RATES =
@@ -26,24 +27,27 @@ export default async function GoPremiumPage() {
   ]);
   const hasVideos = pagination.totalCount > 0;
   return (
-    <div className="grid grid-cols-1 gap-10 max-w-[70rem] mx-auto md:gap-12 md:pt-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <h1 className="headline">{informationTitle("/go-premium")}</h1>
-          <OwnPremium />
-          <p className="locked-only max-w-[62ch] mt-2 text-muted text-read text-pretty">
-            {hasVideos
-              ? `Most of ${siteName} is free and will stay free. Premium opens the rest.`
-              : "There are no premium videos yet. Premium removes the ads, and opens the collection once it starts."}
-          </p>
-        </div>
-        {hasVideos && (
-          <SiteLink href="/premium-videos" className={`btn ${PRIMARY_WITHOUT_RATES}`}>
-            See the premium collection
-          </SiteLink>
-        )}
+    <div className="grid grid-cols-1 gap-8 max-w-[70rem] mx-auto md:gap-12 md:pt-5">
+      <header>
+        <h1 className="headline">{informationTitle("/go-premium")}</h1>
+        <OwnPremium />
+        <p className="locked-only max-w-[62ch] mt-2 text-muted text-read text-pretty">
+          {hasVideos
+            ? `Most of ${siteName} is free and will stay free. Premium opens the rest.`
+            : "There are no premium videos yet. Premium removes the ads, and opens the collection once it starts."}
+        </p>
       </header>
-      {hasVideos && <PremiumStrip />}
+      {hasVideos && (
+        <div className={NEW_BUYERS_ONLY}>
+          <PremiumStrip />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <p className="text-muted text-ui">{videosText(pagination.totalCount)}</p>
+            <SiteLink href="/premium-videos" className={`btn ${PRIMARY_WITHOUT_RATES}`}>
+              See the premium collection
+            </SiteLink>
+          </div>
+        </div>
+      )}
       <Benefits siteName={siteName} />
 
       <div className={BUYERS_ONLY}>

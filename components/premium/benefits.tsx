@@ -1,6 +1,7 @@
 import { PathIcon } from "#components/ui/icon";
 import { FILM } from "../ui/icon-paths.ts";
 import { OPEN_LOCK } from "../ui/lock-icon.ts";
+import { NEW_BUYERS_ONLY } from "./nothing-to-pay.tsx";
 
 const NO_ADS = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12";
 
@@ -11,7 +12,7 @@ export function Benefits({ siteName }: { siteName: string }) {
     [FILM, `You keep ${siteName} going`, "It pays for the servers, and for finding and sorting videos."],
   ] as const;
   return (
-    <ul className="[--i:1.5rem] grid gap-x-8 gap-y-5 md:grid-cols-3">
+    <ul className={`[--i:1.5rem] grid gap-x-8 gap-y-5 md:grid-cols-3 ${NEW_BUYERS_ONLY}`}>
       {points.map(([path, title, text]) => (
         <li className="flex gap-3.5" key={title}>
           <PathIcon path={path} className="text-premium" />

@@ -3,7 +3,10 @@ import { SiteLink } from "#components/navigation/site-link";
 /** Hides what is for sale from members whose premium has no end. The pages are cached for everyone. */
 export const BUYERS_ONLY = "in-[html[data-unlocked=endless]]:hidden";
 
-/** What those members see instead. */
+/** Hides what persuades to buy from members who may extend their premium. */
+export const NEW_BUYERS_ONLY = "in-[html[data-unlocked=yes]]:hidden";
+
+/** What members see whose premium has no end. */
 export function NothingToPay() {
   return (
     <div className="in-[html:not([data-unlocked=endless])]:hidden">

@@ -4,7 +4,6 @@ import { SiteLink } from "#components/navigation/site-link";
 import { type Member, useViewer } from "#lib/auth/viewer";
 import { formatLongDay } from "#lib/core/format";
 import { hasEndlessPremium, hasPremiumByRole } from "#lib/users/premium-access";
-import { paidText } from "./claims/paid-text.ts";
 import { useClaims } from "./claims/use-claims.ts";
 
 export const STAFF_TEXT = "Your role includes premium: there is nothing to pay. This is what members see.";
@@ -16,7 +15,7 @@ function freeText({ premiumUntil }: Member): string {
   return premiumUntil ? `Your premium ended on ${formatLongDay(premiumUntil)}.` : "You're on the free plan.";
 }
 
-/** The page is cached for everyone, so every member gets the same reserved space, which avoids a layout shift. */
+/** The page is cached for everyone, so members get reserved space by their plan, which avoids a layout shift. */
 export function OwnPremium() {
   const { viewer } = useViewer();
   const { claims } = useClaims(viewer?.id);
@@ -24,23 +23,18 @@ export function OwnPremium() {
   const until = viewer?.premiumUntil;
   const needsNoPayment = hasEndlessPremium(viewer);
   return (
-    <p className="member-only mt-2 max-w-[62ch] text-read text-pretty min-h-(--text-read--line-height) mb-0 font-semibold max-[30rem]:min-h-[calc(2*var(--text-read--line-height))]">
+    <p className="member-only mt-2 max-w-[62ch] text-read text-pretty min-h-(--text-read--line-height) mb-0 font-semibold max-[30rem]:in-[html[data-unlocked]]:min-h-[calc(2*var(--text-read--line-height))]">
       {viewer && needsNoPayment && <span className="text-premium">{endlessText(viewer)} </span>}
       {viewer?.isPremium && until && !needsNoPayment && (
         <span className="text-premium">
-          You have premium until {formatLongDay(until)}.{" "}
-          {!open && (
-            <a href="#rates" className="link">
-              Extend
-            </a>
-          )}
+          You have premium until {formatLongDay(until)}. {!open && "Choose a plan to extend it."}
         </span>
       )}
       {open && (
         <>
-          Your payment of {paidText(open)} USDT is being checked.{" "}
+          Your payment is being checked.{" "}
           <SiteLink href="/profile" className="link">
-            See its status
+            Status
           </SiteLink>
         </>
       )}

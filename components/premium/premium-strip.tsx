@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { call } from "#lib/browser/call";
 import type { VideoPage } from "#lib/videos/types";
-import { videosText } from "../videos/videos-text.ts";
 
 const STILLS = 12;
 /** Fewer pictures would repeat visibly. */
@@ -16,31 +15,25 @@ const DRAWN: Still[] = Array.from({ length: LEAST + 2 }, (_, place) => ({ id: pl
 
 export function PremiumStrip() {
   const [stills, setStills] = useState(DRAWN);
-  const [total, setTotal] = useState(0);
   useEffect(() => {
     call<VideoPage>("GET", `/api/videos/premium?limit=${STILLS}`).then(
-      ({ videos, pagination }) => {
-        setTotal(pagination.totalCount);
-        if (videos.length >= LEAST) setStills(videos);
-      },
+      ({ videos }) => videos.length >= LEAST && setStills(videos),
       () => {},
     );
   }, []);
   return (
-    <div>
+    <div
+      className="[--width:clamp(10rem,22vw,17.5rem)] flex overflow-hidden mx-[calc(50%-50vw)] mb-4"
+      aria-hidden="true"
+    >
       {/* The list is duplicated for a seamless loop. */}
-      <div className="[--width:clamp(10rem,22vw,17.5rem)] flex overflow-hidden mx-[calc(50%-50vw)]" aria-hidden="true">
-        {["first", "again"].map((round) => (
-          <div key={round} className="flex flex-none gap-3 pr-3 motion-safe:animate-drift [&>.thumb]:w-(--width)">
-            {stills.map(({ id, thumbnailUrl }) => (
-              <Thumbnail key={id} id={id} src={thumbnailUrl} eager />
-            ))}
-          </div>
-        ))}
-      </div>
-      <p className="min-h-(--text-ui--line-height) mt-3 text-muted text-ui">
-        {total > 1 && `${videosText(total)} in the premium collection`}
-      </p>
+      {["first", "again"].map((round) => (
+        <div key={round} className="flex flex-none gap-3 pr-3 motion-safe:animate-drift [&>.thumb]:w-(--width)">
+          {stills.map(({ id, thumbnailUrl }) => (
+            <Thumbnail key={id} id={id} src={thumbnailUrl} eager />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

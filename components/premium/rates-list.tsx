@@ -1,6 +1,7 @@
 import { SiteLink } from "#components/navigation/site-link";
 import { fiatPrice, paymentAddress, planLabel } from "#lib/premium/plans";
 import type { Plan } from "#lib/settings/types";
+import { PlanEnd } from "./plan-end.tsx";
 
 const perMonth = ({ usdt, months }: Plan): string => (usdt / months).toFixed(2);
 
@@ -42,9 +43,10 @@ export function RatesList({ plans }: { plans: Plan[] }) {
                 </span>
               )}
             </p>
+            <PlanEnd months={plan.months} />
             <SiteLink
               href={paymentAddress(plan)}
-              className={`btn [grid-area:1_/_2_/_4_/_3] max-[20rem]:[grid-area:auto] sm:[grid-area:auto] max-[20rem]:mt-5 sm:mt-5 ${plan.popular ? "bg-brass font-semibold text-on-brass" : ""}`}
+              className={`btn row-span-4 col-start-2 row-start-1 max-[20rem]:[grid-area:auto] sm:[grid-area:auto] max-[20rem]:mt-5 sm:mt-5 ${plan.popular ? "bg-brass font-semibold text-on-brass" : ""}`}
             >
               Select Plan <span className="sr-only">{planLabel(plan)}</span>
             </SiteLink>

@@ -4,10 +4,11 @@ import type { User } from "#lib/users/types";
 
 const UNLOCKED_KEY = "unlocked";
 
-/** "endless" hides what is for sale, except from staff, who check it. */
-function markOf(user: User | null): "endless" | "yes" | null {
+/** "endless" hides what is for sale; "yes" puts it first, to extend premium; "staff" see it as free members do. */
+function markOf(user: User | null): "endless" | "yes" | "staff" | null {
   if (!canWatchPremium(user)) return null;
-  return hasEndlessPremium(user) && !hasPremiumByRole(user) ? "endless" : "yes";
+  if (hasPremiumByRole(user)) return "staff";
+  return hasEndlessPremium(user) ? "endless" : "yes";
 }
 
 export function rememberUnlocked(user: User | null): void {

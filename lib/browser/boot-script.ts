@@ -29,7 +29,7 @@ if(get("theatre")==="yes")h.dataset.theatre="";
 var a=get("announcement-closed");
 if(/^\\w+$/.test(a))try{var s=new CSSStyleSheet();s.replaceSync("#announcement-"+a+"{display:none}");d.adoptedStyleSheets=[s]}catch(e){}
 if(get("recently-watched")!=="filled")h.dataset.recentlyWatched="none";
-if(/(?:^|; )vitrine_member=1/.test(d.cookie)){h.dataset.member="";if(/[?&]list=/.test(location.search))h.dataset.list="";var u=get("unlocked");if(u==="yes"||u==="endless")h.dataset.unlocked=u}
+if(/(?:^|; )vitrine_member=1/.test(d.cookie)){h.dataset.member="";if(/[?&]list=/.test(location.search))h.dataset.list="";var u=get("unlocked");if(/^(?:yes|endless|staff)$/.test(u))h.dataset.unlocked=u}
 d.addEventListener("error",function(e){if(e.target.tagName==="IMG")e.target.classList.add("broken")},true);
 d.addEventListener("load",function(e){if(e.target.tagName==="IMG")e.target.classList.remove("broken")},true);
 d.addEventListener("click",function(e){

@@ -200,8 +200,9 @@ test("marks the page as a member's only if the session hint cookie is set", () =
 
 test("removes locks before the first paint for a member with a stored unlock, and never for a guest", () => {
   const stored = { unlocked: "yes" };
-  expect(boot({ cookie: "vitrine_member=1", stored }).marks).toHaveProperty("unlocked", "yes");
-  expect(boot({ cookie: "vitrine_member=1", stored: { unlocked: "endless" } }).marks.unlocked).toBe("endless");
+  for (const unlocked of ["yes", "endless", "staff"]) {
+    expect(boot({ cookie: "vitrine_member=1", stored: { unlocked } }).marks.unlocked).toBe(unlocked);
+  }
   expect(boot({ cookie: "vitrine_member=1", stored: { unlocked: "other" } }).marks).not.toHaveProperty("unlocked");
   expect(boot({ stored }).marks).not.toHaveProperty("unlocked");
   expect(boot({ cookie: "vitrine_member=1" }).marks).not.toHaveProperty("unlocked");
