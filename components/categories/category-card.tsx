@@ -11,9 +11,10 @@ type Props = {
 
 const CARD = "h-full rounded-picture bg-surface transition-colors ease-out hover:bg-raised [&_.thumb]:aspect-3/2";
 const PLAIN = "flex min-h-28 flex-col justify-end p-4 in-data-[theme=light]:shadow-[inset_0_0_0_1px_var(--color-line)]";
+// The gradient ends behind the first line of text, however many lines there are.
 // Hidden until the count is there, because it is anchored at the bottom and grows upwards while its text arrives.
 const ON_PICTURE =
-  "absolute inset-x-0 bottom-0 grid gap-x-3 rounded-b-picture bg-linear-to-t from-scrim from-50% to-transparent px-2.5 pt-8 pb-1.75 sm:grid-cols-[1fr_auto] sm:items-baseline sm:from-40% sm:px-3 sm:pt-12 sm:pb-2.5 not-has-[>:nth-child(2):not(:empty)]:invisible";
+  "absolute inset-x-0 bottom-0 grid gap-x-3 rounded-b-picture bg-[linear-gradient(to_top,var(--color-scrim)_calc(100%-24px),transparent)] px-2.5 pt-4 pb-1.75 sm:grid-cols-[1fr_auto] sm:items-baseline sm:px-3 sm:pt-5 sm:pb-2.5 not-has-[>:nth-child(2):not(:empty)]:invisible";
 const NAME = "text-read/[1.375rem] max-sm:text-ui/[1.125rem] font-semibold tracking-[-0.01em] wrap-anywhere";
 
 export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {

@@ -12,7 +12,7 @@ const BESIDE = "beside:[grid-area:1/1/2/-1] beside:max-w-[calc(100%-25.5rem-32px
 /** Edge to edge above the text, or beside the related videos. What plays on a phone stays in sight. */
 export const Stage = ({ children }: { children: ReactNode }) => (
   <div
-    className={`stage mx-[calc(50%-50vw)] -mt-5 bg-stage md:-mt-7 beside:mx-0 beside:-mt-2 beside:bg-transparent ${BESIDE} has-[+.notice]:hidden ${PLAYING_ON_PHONES}`}
+    className={`stage mx-[calc(50%-50vw)] -mt-3 bg-stage md:-mt-7 beside:mx-0 beside:-mt-2 beside:bg-transparent ${BESIDE} has-[+.notice]:hidden ${PLAYING_ON_PHONES}`}
   >
     {children}
   </div>

@@ -7,7 +7,7 @@ export const FilterBarPlaceholder = () => (
 );
 
 export const OptionsPlaceholder = () => (
-  <div className="filter-bar list-options min-h-13 [.filter-bar+&]:-mt-4">
+  <div className="filter-bar list-options min-h-13 [.filter-bar+&]:-mt-4 max-sm:[.filter-bar+&]:-mt-3">
     <div className="skeleton h-11 w-full max-w-[40rem] rounded-control" />
   </div>
 );
