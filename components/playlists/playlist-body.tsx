@@ -54,21 +54,21 @@ export function PlaylistBody({ playlist, play, children }: Props) {
       </>
     );
   }
+  const menu = !isWatchLater && (
+    <MoreMenu label={`More for ${title}`}>
+      <EditPlaylistItem />
+      <DeletePlaylist id={id} title={title} className="panel-item" />
+    </MoreMenu>
+  );
   return (
     <>
-      <PlaylistHead playlist={playlist}>
-        <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1 [&>.more-btn:first-child]:bg-raised">
+      <PlaylistHead playlist={playlist} menu={menu}>
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1">
           {play}
           {count > 1 && (
             <button ref={button} type="button" className="btn js-only" onClick={() => setOrdering(true)}>
               Change Order
             </button>
-          )}
-          {!isWatchLater && (
-            <MoreMenu label={`More for ${title}`}>
-              <EditPlaylistItem />
-              <DeletePlaylist id={id} title={title} className="panel-item" />
-            </MoreMenu>
           )}
         </div>
       </PlaylistHead>

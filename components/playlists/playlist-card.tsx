@@ -16,21 +16,26 @@ export function Created({ at }: { at: string }) {
   );
 }
 
+/** Two more pictures behind the first. */
+const STACK =
+  "before:absolute before:inset-x-2 before:-top-1 before:h-0.75 before:rounded-t-[3px] before:bg-line after:absolute after:inset-x-4.5 after:-top-2 after:h-0.75 after:rounded-t-[3px] after:bg-line after:opacity-60";
+
 export const lengthText = ({ _count: { videos }, totalSeconds }: Playlist): string =>
   totalSeconds > 0 ? `${videosText(videos)} · ${durationText(totalSeconds)}` : videosText(videos);
 
 export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: boolean }) {
-  const { id, title, description, createdAt, isWatchLater } = playlist;
+  const { id, title, description, createdAt, isWatchLater, totalSeconds } = playlist;
+  const count = playlist._count.videos;
   return (
     <article className="card">
-      <div className="relative mt-2 before:absolute before:inset-x-2 before:-top-1 before:h-0.75 before:rounded-t-[3px] before:bg-line after:absolute after:inset-x-4.5 after:-top-2 after:h-0.75 after:rounded-t-[3px] after:bg-line after:opacity-60">
+      <div className={`relative mt-2 ${count > 1 ? STACK : ""}`}>
         <PlaylistCover playlist={playlist} eager={eager} />
         {isWatchLater && (
           <span className="absolute top-2 left-2 grid size-8 place-items-center rounded-full bg-scrim text-on-scrim [--i:1.125rem]">
             <Icon name="clock" />
           </span>
         )}
-        <span className="badge card-duration">{lengthText(playlist)}</span>
+        {totalSeconds > 0 && <span className="badge card-duration">{durationText(totalSeconds)}</span>}
       </div>
       <div className="flex items-start justify-between gap-1 [&>.more-btn]:relative [&>.more-btn]:z-2 [&>.more-btn]:-mt-2.5 [&>.more-btn]:-mr-3">
         <div className="card-text">
@@ -38,8 +43,12 @@ export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: 
             <SiteLink href={`/playlists/${id}`}>{title}</SiteLink>
           </h2>
           {description && <p className="line-clamp-2 text-muted text-ui wrap-anywhere">{description}</p>}
-          <p className="card-meta">
-            <Created at={createdAt} />
+          <p className="card-meta card-parts">
+            <span>{videosText(count)}</span>
+            <span>
+              <i> · </i>
+              <Created at={createdAt} />
+            </span>
           </p>
         </div>
         {!isWatchLater && (
