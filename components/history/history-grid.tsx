@@ -16,7 +16,11 @@ const SPANS = [
 export function HistoryGrid({ history, pageSize, now }: Props) {
   const watchedAt = new Map(history.map(({ id, lastWatchedAt }) => [id, lastWatchedAt]));
   const days = groupByDay(history, now).map(([day, videos], place) => (
-    <section key={day} className={SPANS[videos.length - 1] ?? "lg:col-span-4"} aria-labelledby={`day-${place}`}>
+    <section
+      key={day}
+      className={`max-md:[&_.card-meta]:hidden ${SPANS[videos.length - 1] ?? "lg:col-span-4"}`}
+      aria-labelledby={`day-${place}`}
+    >
       <h2 id={`day-${place}`} className="sticky top-(--header-height) z-5 mb-2 py-2 bg-background text-lg">
         {day}
       </h2>
@@ -27,7 +31,7 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
         isFirst={place === 0}
         extra={({ id, title }) => (
           <>
-            <time className="block pt-0.75 text-muted text-sm max-md:pr-6" dateTime={watchedAt.get(id)}>
+            <time className="block pt-0.75 text-muted text-sm max-md:pt-0" dateTime={watchedAt.get(id)}>
               {watchedText(watchedAt.get(id) ?? "", now)}
             </time>
             <RemoveFromHistory id={id} title={title} watchedAt={watchedAt.get(id) ?? ""} />

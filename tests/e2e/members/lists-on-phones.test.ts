@@ -3,7 +3,7 @@ import { before, expect, test } from "../member.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("videos are removed by a button on the last line below their picture", async ({ page, account }) => {
+test("videos are removed by a button beside their title, away from the heart", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const videos = await before(page).videos(3);
   for (const { id } of videos) await before(page).watch(id);
@@ -16,16 +16,18 @@ test("videos are removed by a button on the last line below their picture", asyn
     await visit(page, path);
     const places = await page.locator(".video-grid > li").evaluateAll((items) =>
       items.map((item) => {
-        const [picture, remove, heart, text] = [".thumb", ".card-remove", ".heart", ":scope > time, .card-meta"].map(
-          (part) => [...item.querySelectorAll(part)].at(-1)?.getBoundingClientRect(),
+        const [picture, remove, heart, title] = [".thumb", ".card-remove", ".heart", ".card-title a"].map((part) =>
+          item.querySelector(part)?.getBoundingClientRect(),
         );
-        if (!picture || !remove || !heart || !text) return "incomplete";
+        if (!picture || !remove || !heart || !title) return "incomplete";
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const meta = item.querySelector(":scope > time") ?? item.querySelector(".card-meta");
         return {
-          isBelowPicture: remove.top > picture.bottom,
-          isBelowHeart: remove.top - (heart.top + heart.bottom) / 2 >= 9,
-          isOnLastLine: Math.abs(remove.top - text.top) < 5,
-          lines: Math.round((item.querySelector(".card-meta")?.getBoundingClientRect().height ?? 0) / 18),
-          isCovering: remove.left < text.left + 60,
+          isBelowPicture: remove.top > picture.bottom - 4,
+          isAwayFromHeart: middle(heart) - middle(remove) >= 24,
+          isOnFirstLine: Math.abs(middle(remove) - title.top - 10) < 4,
+          lines: Math.round((meta?.getBoundingClientRect().height ?? 0) / 18),
+          isCovering: middle(remove) < picture.bottom || title.right > (remove.left + remove.right) / 2 - 9,
           size: [remove.width, remove.height],
         };
       }),
@@ -33,11 +35,11 @@ test("videos are removed by a button on the last line below their picture", asyn
     expect(places).toHaveLength(3);
     const expected = {
       isBelowPicture: true,
-      isBelowHeart: true,
-      isOnLastLine: true,
+      isAwayFromHeart: true,
+      isOnFirstLine: true,
       lines: 1,
       isCovering: false,
-      size: [44, 36],
+      size: [44, 44],
     };
     for (const place of places) expect(place).toEqual(expected);
   }
