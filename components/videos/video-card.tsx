@@ -39,7 +39,11 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
                 Top <b className="text-(length:--text-xl) leading-none font-[650] tracking-[-0.02em]">{rank}</b>
               </span>
             )}
-            {isPrivate && <span className="badge badge-premium">Premium</span>}
+            {isPrivate && (
+              <span className="badge badge-premium max-sm:h-[1.125rem] max-sm:px-1.25 max-sm:text-[0.6875rem]">
+                Premium
+              </span>
+            )}
           </span>
         )}
         {duration && <span className="badge card-duration">{duration}</span>}

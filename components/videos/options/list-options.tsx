@@ -28,7 +28,10 @@ export function ListOptions({ orders, length }: Props) {
     </SiteLink>
   );
   return (
-    <nav className="filter-bar list-options min-h-13 [.filter-bar+&]:-mt-4 max-sm:[.filter-bar+&]:-mt-3" aria-label="Sort and length">
+    <nav
+      className="filter-bar list-options min-h-13 [.filter-bar+&]:-mt-4 max-sm:[.filter-bar+&]:-mt-3"
+      aria-label="Sort and length"
+    >
       <div className={TABS}>
         {orders.map(({ label, address, isCurrent }) => link(label, href(address, length), isCurrent))}
       </div>
