@@ -146,7 +146,7 @@ type ChoiceProps = {
 
 function PrivacyScreenKeyChoice({ chosen, disabled, saved, onChange }: ChoiceProps) {
   return (
-    <SettingRow>
+    <SettingRow className={chosen ? "" : "[@media(hover:none)_and_(pointer:coarse)]:hidden"}>
       <div>
         <label className="font-medium" htmlFor="cover-key">
           Cover key
