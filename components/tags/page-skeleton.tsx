@@ -13,7 +13,7 @@ export function TagsSkeleton() {
         <div className="skeleton h-11 w-full rounded-control" />
       </div>
       <ul
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-0.5"
+        className="grid grid-cols-2 gap-x-1 gap-y-0.5 max-[18rem]:grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-4"
         aria-hidden="true"
       >
         {Array.from({ length: NAMES }, (_, place) => (
