@@ -1,8 +1,12 @@
+import { largestOf } from "#lib/categories/policy";
+import type { Category } from "#lib/categories/types";
 import type { Change } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { NEIGHBOURS, near } from "#lib/videos/neighbours";
 import type { Place, Touched } from "./types.ts";
+
+type Sized = Pick<Category, "id" | "videoCount" | "excludedFromFeeds">;
 
 const MAX_PAGES = 5_000;
 
@@ -58,12 +62,30 @@ async function isHostTouched({ hosts, hostVideos }: Touched): Promise<boolean> {
   return row !== undefined;
 }
 
-async function isFilterBarTouched({ emptied }: Touched): Promise<boolean> {
-  if (emptied.length === 0) return false;
+async function isFilterBarTouched(touched: Touched): Promise<boolean> {
+  const { emptied, moved, places } = touched;
+  const most = new Set([...moved, ...places.map(({ id }) => id)]).size;
+  if (emptied.length === 0 && most === 0) return false;
   const { pinnedCategories } = await getSiteSettings();
-  const pinned = new Set(pinnedCategories.map((name) => name.toLowerCase()));
-  const categories = await db.category.findMany({ where: { id: { in: emptied } }, select: { name: true } });
-  return categories.some(({ name }) => pinned.has(name.toLowerCase()));
+  const names = new Set(pinnedCategories.map((name) => name.toLowerCase()));
+  const columns = { id: true, name: true, videoCount: true, excludedFromFeeds: true } as const;
+  const categories = await db.category.findMany({ select: columns });
+  const pinned = categories.filter(({ name }) => names.has(name.toLowerCase()));
+  if (pinned.some(({ id }) => emptied.includes(id))) return true;
+  if (pinned.some(({ videoCount }) => videoCount > 0)) return false;
+  return emptied.length > 0 || areLargestTouched(categories, new Set(await listCategoriesOf(touched)), most);
+}
+
+/** Whether one of the largest may have been smaller than another; each touched category changed by `most` videos or less. */
+function areLargestTouched(categories: Sized[], touched: Set<number>, most: number): boolean {
+  const largest = new Set(largestOf(categories));
+  const others = categories.filter((category) => !largest.has(category) && !category.excludedFromFeeds);
+  const slack = ({ id }: Sized) => (touched.has(id) ? most : 0);
+  return [...largest].some((one) =>
+    others.some(
+      (other) => slack(one) + slack(other) > 0 && one.videoCount - slack(one) <= other.videoCount + slack(other),
+    ),
+  );
 }
 
 async function listCategoriesOf({ moved, places }: Touched): Promise<number[]> {

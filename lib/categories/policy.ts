@@ -38,3 +38,14 @@ export const EXCLUDED_NOTE =
 
 export const EXCLUDED_PREMIUM_NOTE =
   "Videos in this category are hidden from All Premium, Latest, Home and Most Watched.";
+
+const LARGEST = 5;
+
+type Candidate = Sized & { id: number; excludedFromFeeds: boolean };
+
+/** Stand in the filter bar where no category is pinned. */
+export const largestOf = <One extends Candidate>(all: One[]): One[] =>
+  all
+    .filter(({ videoCount, excludedFromFeeds }) => videoCount > 0 && !excludedFromFeeds)
+    .sort((a, b) => b.videoCount - a.videoCount || a.id - b.id)
+    .slice(0, LARGEST);

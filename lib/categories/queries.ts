@@ -5,7 +5,7 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
-import { categoryPicturePath, emptyLast, FEWEST_BY_LETTER, letterOf } from "./policy.ts";
+import { categoryPicturePath, emptyLast, FEWEST_BY_LETTER, largestOf, letterOf } from "./policy.ts";
 import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
@@ -19,11 +19,14 @@ export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(as
 export const mapAllCategories = async (): Promise<Map<number, Category>> =>
   new Map((await listAllCategories()).map((category) => [category.id, category]));
 
+/** The filter bar begins with the pinned categories that have videos, else with the largest ones. */
 export async function listFilterCategories(): Promise<{ categories: CategoryLink[]; pinned: string[] }> {
   const [categories, pinned] = await Promise.all([listAllCategories(), listPinnedCategories()]);
+  const filled = pinned.filter(({ videoCount }) => videoCount > 0);
+  const first = filled.length > 0 ? filled : largestOf(categories).sort(byName);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),
-    pinned: pinned.filter(({ videoCount }) => videoCount > 0).map(({ name }) => name),
+    pinned: first.map(({ name }) => name),
   };
 }
 

@@ -51,8 +51,37 @@ test("the filter bar shows a pinned category only while it has videos, and annou
   for (const id of all.slice(1)) await admin(video.DELETE, { params: { id: String(id) } });
   const last = { params: { id: String(all[0]) } };
   expect(await announcedBy(() => admin(video.DELETE, last))).toEqual(["filter bars"]);
-  expect(await pinned()).toEqual([]);
+  expect(await pinned()).toEqual(["Other"]);
   expect(await announcedBy(() => admin(restore.POST, { body: { ids: [all[0]] } }))).toEqual(["filter bars"]);
   expect(await pinned()).toEqual(["Space"]);
   expect((await listPinnedCategories()).map(({ name }) => name)).toEqual(["Music", "Space"]);
+}, 60_000);
+
+test("without pinned categories, the filter bar shows the largest, and announces when these may change", async () => {
+  await changeSettings({ pinnedCategories: [] });
+  const sizes = [9, 8, 7, 6, 5, 2];
+  const made: number[] = [];
+  for (const [place, size] of sizes.entries()) {
+    const { id } = await aCategory({ name: `Largest ${6 - place}` });
+    made.push(id);
+    for (let n = 0; n < size; n++) {
+      await aVideo({ iframeSrc: `https://player.example.com/embed/${id}-${n}`, categories: [id] });
+    }
+  }
+  await aCategory({ name: "Empty" });
+  const shown = async () => (await listFilterCategories()).pinned;
+  expect(await shown()).toEqual(["Largest 2", "Largest 3", "Largest 4", "Largest 5", "Largest 6"]);
+  const addTo = (id: number | undefined) => async () => {
+    const iframeSrc = `https://player.example.com/embed/more-${id}-${announced.length}-${Math.random()}`;
+    await admin(videos.POST, { body: { title: "One more", iframeSrc, categoryIds: [id] } });
+  };
+  expect(await announcedBy(addTo(made[0]))).toEqual(["video"]);
+  expect(await announcedBy(addTo(made[5]))).toEqual(["video"]);
+  expect(await announcedBy(addTo(made[5]))).toEqual(["filter bars"]);
+  await addTo(made[5])();
+  expect(await announcedBy(addTo(made[5]))).toEqual(["filter bars"]);
+  expect(await shown()).toEqual(["Largest 1", "Largest 3", "Largest 4", "Largest 5", "Largest 6"]);
+  await changeSettings({ pinnedCategories: ["Largest 2", "Music"] });
+  expect(await shown()).toEqual(["Largest 2"]);
+  expect(await announcedBy(addTo(made[1]))).toEqual(["video"]);
 }, 60_000);
