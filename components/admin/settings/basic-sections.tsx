@@ -184,7 +184,7 @@ export function CategoriesSection({ opened, categories }: Props & { categories: 
             <FormText
               label="Pinned, one per line"
               rows={6}
-              hint={`In this order, before the other categories.${left}`}
+              hint={`In this order, before the other categories. If none has videos, the five largest come first.${left}`}
               problem={problems.pinnedCategories}
               value={draft.pinned}
               onChange={({ target }) => change({ ...draft, pinned: target.value })}
