@@ -22,7 +22,12 @@ export default async function TransparencyPage({ searchParams }: Props) {
     getSiteSettings(),
   ]);
   return (
-    <Document title={informationTitle("/transparency")} path="/transparency" note={`Reports received in ${year}`}>
+    <Document
+      title={informationTitle("/transparency")}
+      path="/transparency"
+      note={`Reports received in ${year}`}
+      isWide
+    >
       <TransparencyTable rows={rows} reporters={reporters} hasRegister={decisionRegister} year={year} years={years} />
     </Document>
   );

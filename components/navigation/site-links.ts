@@ -14,4 +14,5 @@ export const POLICY_LINKS = [
   ["/privacy-policy", "Privacy Policy"],
   ["/dmca", "DMCA"],
   ["/compliance", "18 U.S.C. 2257"],
+  ["/transparency", "Transparency"],
 ] as const;

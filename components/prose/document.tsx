@@ -8,10 +8,21 @@ type Props = {
   path: string;
   /** Shown under the title, such as the effective date. */
   note?: ReactNode;
+  /** For tables: the full width, without the list of documents. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
-export function Document({ title, path, note, children }: Props) {
+export function Document({ title, path, note, isWide, children }: Props) {
+  if (isWide) {
+    return (
+      <article className="document prose mx-auto max-w-[70rem] lg:pt-5 [&>p]:max-w-[68ch]">
+        <h1 className="headline">{title}</h1>
+        {note && <p className="text-muted">{note}</p>}
+        {children}
+      </article>
+    );
+  }
   return (
     <div className="document grid gap-16 lg:grid-cols-[minmax(0,68ch)_12.5rem] lg:justify-center lg:gap-24 lg:pt-5 print:block print:p-0 [&_li>strong]:block">
       <article className="prose">

@@ -10,6 +10,10 @@ const shown = (value: number | null | undefined): string =>
 
 type Name = keyof typeof COLUMNS;
 
+/** A number of zero is left out, but not a median of less than an hour. */
+const cell = (name: Name, value: number | null | undefined): string =>
+  shown(value === 0 && name !== "medianHours" ? null : value);
+
 const NAMES = Object.keys(COLUMNS) as Name[];
 
 const ROW_HEAD =
@@ -48,7 +52,7 @@ function FiguresTable({ rows, totals, year }: { rows: ReasonFigures[]; totals: T
               </th>
               {NAMES.map((name) => (
                 <td className={row[name] ? CELL : `${CELL} text-muted`} key={name}>
-                  {shown(row[name])}
+                  {cell(name, row[name])}
                 </td>
               ))}
             </tr>
@@ -61,7 +65,7 @@ function FiguresTable({ rows, totals, year }: { rows: ReasonFigures[]; totals: T
             </th>
             {NAMES.map((name) => (
               <td className={`${CELL} border-b-0 font-semibold`} key={name}>
-                {shown(totals[name])}
+                {cell(name, totals[name])}
               </td>
             ))}
           </tr>
