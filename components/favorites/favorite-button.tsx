@@ -15,7 +15,10 @@ export function FavoriteButton({ id }: { id: number }) {
       onClick={press}
     >
       <Icon name="heart" className="heart-icon" />
-      {pressed ? "Favorited" : "Favorite"}
+      {/* As wide as the longer text, because it is known only after the page has loaded. */}
+      <span className="grid text-left after:invisible after:h-0 after:content-['Favorited']">
+        {pressed ? "Favorited" : "Favorite"}
+      </span>
     </button>
   );
 }
