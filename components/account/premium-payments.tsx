@@ -26,7 +26,7 @@ export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] 
   return (
     <>
       <SettingRow>
-        <p>{stateOf(user, isChecked)}</p>
+        <p className="text-pretty">{stateOf(user, isChecked)}</p>
         {(isOpen || canBuy) && (
           <div className="form-buttons">
             {isOpen && (
