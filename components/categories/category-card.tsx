@@ -14,7 +14,7 @@ const PLAIN = "flex min-h-28 flex-col justify-end p-4 in-data-[theme=light]:shad
 // The gradient ends behind the first line of text, however many lines there are.
 // Hidden until the count is there, because it is anchored at the bottom and grows upwards while its text arrives.
 const ON_PICTURE =
-  "absolute inset-x-0 bottom-0 grid gap-x-3 rounded-b-picture bg-[linear-gradient(to_top,var(--color-scrim)_calc(100%-24px),transparent)] px-2.5 pt-4 pb-1.75 sm:grid-cols-[1fr_auto] sm:items-baseline sm:px-3 sm:pt-5 sm:pb-2.5 not-has-[>:nth-child(2):not(:empty)]:invisible";
+  "absolute inset-x-0 bottom-0 grid gap-x-3 rounded-b-picture bg-[linear-gradient(to_top,var(--color-scrim)_calc(100%-20px),transparent)] px-2.5 pt-3 pb-1.75 sm:grid-cols-[1fr_auto] sm:items-baseline sm:px-3 sm:pt-4 sm:pb-2.5 not-has-[>:nth-child(2):not(:empty)]:invisible";
 const NAME = "text-read/[1.375rem] max-sm:text-ui/[1.125rem] font-semibold tracking-[-0.01em] wrap-anywhere";
 
 export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl }: Props) {
@@ -24,7 +24,9 @@ export function CategoryCard({ category: { id, name, videoCount }, thumbnailUrl 
       {pictured && <Thumbnail id={id} src={thumbnailUrl} />}
       <span className={pictured ? ON_PICTURE : "grid gap-0.5"}>
         <span className={`category-name ${NAME} ${pictured ? "text-wrap text-on-scrim" : "text-balance"}`}>{name}</span>
-        <span className={`text-sm tabular-nums ${pictured ? "text-[oklch(0.82_0_0)]" : "text-muted"}`}>
+        <span
+          className={`text-sm tabular-nums max-sm:text-xs/[0.875rem] ${pictured ? "text-[oklch(0.82_0_0)]" : "text-muted"}`}
+        >
           {videosText(videoCount)}
         </span>
       </span>
