@@ -1,7 +1,9 @@
+import { PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import type { Playlist } from "#lib/playlists/types";
+import { FILM } from "../ui/icon-paths.ts";
 
-type Props = { playlist: Pick<Playlist, "id" | "cover">; eager?: boolean };
+type Props = { playlist: Pick<Playlist, "cover">; eager?: boolean };
 
 const TILES: Record<number, string> = {
   2: "grid-cols-2",
@@ -10,13 +12,19 @@ const TILES: Record<number, string> = {
 };
 
 /** A collage of up to four thumbnails. */
-export function PlaylistCover({ playlist: { id, cover }, eager }: Props) {
-  const pictures = cover.length > 0 ? cover : [{ id, thumbnailUrl: null }];
+export function PlaylistCover({ playlist: { cover }, eager }: Props) {
+  if (cover.length === 0) {
+    return (
+      <div className="grid aspect-video place-items-center rounded-picture bg-raised text-muted [--i:2rem]">
+        <PathIcon path={FILM} />
+      </div>
+    );
+  }
   return (
     <div
-      className={`relative grid aspect-video gap-0.5 overflow-hidden rounded-picture [&_img]:absolute [&_img]:inset-0 [&>.thumb]:aspect-auto [&>.thumb]:min-h-0 [&>.thumb]:rounded-none ${TILES[pictures.length] ?? ""}`}
+      className={`relative grid aspect-video gap-0.5 overflow-hidden rounded-picture [&_img]:absolute [&_img]:inset-0 [&>.thumb]:aspect-auto [&>.thumb]:min-h-0 [&>.thumb]:rounded-none ${TILES[cover.length] ?? ""}`}
     >
-      {pictures.map((video) => (
+      {cover.map((video) => (
         <Thumbnail key={video.id} id={video.id} src={video.thumbnailUrl} eager={eager} />
       ))}
     </div>
