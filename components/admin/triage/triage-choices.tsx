@@ -4,7 +4,8 @@ import type { CategoryLink } from "#lib/categories/types";
 import { Keycap } from "./keycap.tsx";
 import type { Choice, Draft } from "./session/draft.ts";
 
-export const CHOICES = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1.5 max-md:grid-cols-2";
+export const CHOICES =
+  "grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-1.5 max-md:grid-cols-2";
 
 const HEADING = "mb-2 text-(length:--text-base) font-semibold";
 const CHIPS = "mb-2 flex flex-wrap gap-2";
@@ -39,6 +40,9 @@ export function TriageChoices({ draft, choices, tags, onCategory, onTag }: Props
         </h3>
         {others.length > 0 && (
           <div className={CHIPS}>{others.map((each) => remove(each.id, each.name, () => onCategory(each)))}</div>
+        )}
+        {choices.length === 0 && draft.categories.length > 0 && (
+          <p className="text-sm text-muted">No better category found.</p>
         )}
         <ol className={CHOICES}>
           {choices.map((choice, n) => (

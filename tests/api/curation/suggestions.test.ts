@@ -77,13 +77,16 @@ test("suggests new labels for a video by its words, with reasons", async () => {
 
 test("function words count, but are not given as reasons", async () => {
   const facts = { kind: "category", labelId: ids.get("harbour") as number, weight: 0.9, idf: 5 };
-  await db.suggestionTerm.createMany({ data: ["on", "that", "on that"].map((term) => ({ ...facts, term })) });
+  await db.suggestionTerm.createMany({
+    data: ["on", "that", "on that", "also", "youre"].map((term) => ({ ...facts, term })),
+  });
   const reasonsFor = async (title: string) => {
     const [first] = (await ask((await aVideo({ title })).id)).categories;
     return [first?.name, first?.why];
   };
   expect(await reasonsFor("On that harbour")).toEqual(["The harbour", ["harbour"]]);
   expect(await reasonsFor("On that")).toEqual(["The harbour", []]);
+  expect(await reasonsFor("Also, you're in the harbour")).toEqual(["The harbour", ["harbour"]]);
 });
 
 test("states no precision for a video with only unknown words", async () => {

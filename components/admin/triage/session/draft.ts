@@ -55,7 +55,10 @@ export function withTag(draft: Draft, tag: string): Draft {
   return { ...draft, tags: others.length < draft.tags.length ? others : [...others, tag] };
 }
 
-/** Suggested categories first, then recently chosen ones, then the largest. */
+/**
+ * Suggested categories first, then recently chosen ones, then the largest. Videos that have categories are offered only
+ * confident suggestions and recently chosen ones.
+ */
 export function choicesFor(
   { categories: has }: Draft,
   suggested: Suggestions["categories"],
@@ -68,10 +71,16 @@ export function choicesFor(
       .filter(Boolean)
       .join(": ");
   const largest = all.toSorted((a, b) => b.videoCount - a.videoCount).slice(0, CHOICES * 2);
+  const isFiled = has.length > 0;
+  const likely = isFiled ? suggested.filter(({ precision }) => precision !== null) : suggested;
   const candidates = [
-    ...suggested.map(({ id, name, why, precision }) => ({ id, name, why: because(why, precision) })),
+    ...likely.map(({ id, name, why, precision }) => ({ id, name, why: because(why, precision) })),
     ...recent.map(({ id, name }) => ({ id, name, why: "Chosen before" })),
-    ...largest.map(({ id, name, videoCount }) => ({ id, name, why: `Holds ${formatNumber(videoCount)} videos` })),
+    ...(isFiled ? [] : largest).map(({ id, name, videoCount }) => ({
+      id,
+      name,
+      why: `Holds ${formatNumber(videoCount)} videos`,
+    })),
   ];
   return candidates.filter(({ id }) => !taken.has(id) && taken.add(id)).slice(0, CHOICES);
 }

@@ -1,5 +1,6 @@
 import { REASONS } from "../policy.ts";
 import { type Candidate, rankLabels } from "./centroids.ts";
+import { FILLERS } from "./fillers.ts";
 import type { Measured } from "./learn.ts";
 import { strengths } from "./precision.ts";
 import { isMonth, termText } from "./terms.ts";
@@ -14,7 +15,7 @@ export type Ranked = Candidate & { precision: number | null; why: string[] };
 
 export const splitTerm = (term: string): string[] => term.split(" ");
 
-/** Ranks labels by the stored rows of a video's terms. Terms with a word of `functionWords` count but are not named. */
+/** Ranks labels by the stored rows of a video's terms. Terms with a word of `functionWords` or a filler count but are not named. */
 export function rankKnown(
   terms: ReadonlyMap<string, number>,
   rows: ReadonlyMap<string, TermRow[]>,
@@ -28,7 +29,7 @@ export function rankKnown(
   for (const [place, term] of own.entries()) {
     const ofTerm = rows.get(term) ?? [];
     if (ofTerm.length > 0) known.set(place, ofTerm);
-    const isNamed = !splitTerm(term).some((word) => functionWords.has(word));
+    const isNamed = !splitTerm(term).some((word) => functionWords.has(word) || FILLERS.has(word));
     for (const row of ofTerm) {
       idf[place] = row.idf;
       if (!isNamed) continue;
