@@ -7,6 +7,7 @@ import type { DuplicatePair, MergePair } from "#lib/admin/duplicates/types";
 import { errorText } from "../../account/show-failure.ts";
 import { OutcomeBar } from "../ui/outcome-bar.tsx";
 import type { Outcome } from "../videos/use-bulk.ts";
+import { PairHeading } from "./pair-heading.tsx";
 import { PairSide } from "./pair-side.tsx";
 
 const FAILED = "That did not work. Please try again.";
@@ -123,11 +124,9 @@ export function PairList({ pairs }: { pairs: DuplicatePair[] }) {
                   Select{named}
                 </label>
               )}
-              <h2 className="font-semibold">
-                {kind === "identity" ? "Certain: the same player" : "Likely: the same title and duration"}
-              </h2>
+              <PairHeading pair={pair} />
             </div>
-            <div className="grid gap-6 sm:grid-cols-2">
+            <div className="grid grid-cols-2 gap-3 sm:gap-6">
               <PairSide video={first} other={second} side="Left" />
               <PairSide video={second} other={first} side="Right" />
             </div>

@@ -7,16 +7,19 @@ const namesOf = (list: { name: string }[]): string => list.map(({ name }) => nam
 const hostsOf = ({ iframeSrc, mirrors }: AdminVideo): string =>
   [iframeSrc, ...mirrors].flatMap((address) => URL.parse(address ?? "")?.hostname ?? []).join(", ") || "None";
 
+const UNKNOWN = ["Unknown", "None"];
+
 function Fact({ label, value, other }: { label: string; value: string; other: string }) {
+  const agrees = value === other && !UNKNOWN.includes(value);
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={value === other ? "break-words" : "font-semibold break-words"}>{value}</dd>
+    <div className="grid sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-2">
+      <dt className="text-xs text-muted sm:text-sm">{label}</dt>
+      <dd className={agrees ? "font-semibold break-words" : "break-words"}>{value}</dd>
     </div>
   );
 }
 
-/** Differences from the other video are bold. */
+/** What agrees with the other video is bold. */
 export function PairSide({ video, other, side }: { video: AdminVideo; other: AdminVideo; side: string }) {
   const facts: [string, (of: AdminVideo) => string][] = [
     ["Duration", ({ duration }) => duration ?? "Unknown"],
