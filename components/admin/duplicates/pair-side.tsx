@@ -8,9 +8,11 @@ const hostsOf = ({ iframeSrc, mirrors }: AdminVideo): string =>
   [iframeSrc, ...mirrors].flatMap((address) => URL.parse(address ?? "")?.hostname ?? []).join(", ") || "None";
 
 const UNKNOWN = ["Unknown", "None"];
+/** Agree between most videos, so they say nothing. */
+const COMMON = ["Players", "Views", "Access"];
 
 function Fact({ label, value, other }: { label: string; value: string; other: string }) {
-  const agrees = value === other && !UNKNOWN.includes(value);
+  const agrees = value === other && !UNKNOWN.includes(value) && !COMMON.includes(label);
   return (
     <div className="grid sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-2">
       <dt className="text-xs text-muted sm:text-sm">{label}</dt>
