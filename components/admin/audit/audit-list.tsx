@@ -2,7 +2,8 @@ import { SiteLink } from "#components/navigation/site-link";
 import { actionText, detailLines, namelessText, nounOf, subjectHref } from "#lib/audit/action-text";
 import { predicateOf } from "#lib/audit/sentences";
 import type { AuditEntry } from "#lib/audit/types";
-import { excerpt } from "#lib/core/format";
+import { excerpt, formatNumber } from "#lib/core/format";
+import { type Folded, foldLogins } from "./fold-logins.ts";
 import { withReportLabels } from "./report-labels.ts";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -10,12 +11,12 @@ const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 /** Characters. */
 const LONGEST = 300;
 
-/** Latest first. */
+/** Latest first; successive logins are one line. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className="border-t border-line">
-      {entries.map((entry) => (
-        <AuditLine key={entry.id} entry={entry} />
+      {foldLogins(entries).map((line) => (
+        <AuditLine key={line.entry.id} line={line} />
       ))}
     </ol>
   );
@@ -23,23 +24,27 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 
 const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A visitor", job: "The schedule" };
 
-function AuditLine({ entry }: { entry: AuditEntry }) {
+function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
   const { action, subject, name, names, admin, source, createdAt } = entry;
   // An unchanged title or name repeats the subject.
-  const lines = detailLines(withReportLabels(entry), names).filter(
+  const facts = detailLines(withReportLabels(entry), names).filter(
     ({ text, before }) => before !== undefined || text !== name,
   );
+  const devices = facts.filter(({ label }) => label === "Device");
+  const lines = facts.filter(({ label }) => label !== "Device");
   const { before, after } = predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" };
   return (
-    <li className="grid gap-x-8 gap-y-1.5 border-b border-line py-3 wrap-anywhere min-[56.25rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <li className="grid gap-x-8 gap-y-1 border-b border-line py-2.5 wrap-anywhere min-[56.25rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
         <p className="row-title">
           {admin?.username ?? NOBODY[source]} {before}
           {after !== undefined && <Subject subject={subject} name={name} />}
           {after}
+          {count > 1 && ` ${formatNumber(count)} times`}
         </p>
         <p className="text-sm text-muted">
-          <time dateTime={createdAt}>{time.format(new Date(createdAt))} UTC</time>
+          <time dateTime={createdAt}>{time.formatRange(new Date(firstAt), new Date(createdAt))} UTC</time>
+          {devices.map(({ text }) => ` · ${text}`)}
         </p>
       </div>
       {lines.length > 0 && (
