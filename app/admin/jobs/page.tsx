@@ -19,8 +19,8 @@ export default async function JobsPage() {
   await requirePageStaff(PATH);
   return (
     <>
-      <PageHeading title="Jobs" note="Background jobs. Each runs on one instance at a time. Times in UTC." />
-      <JobTable jobs={await listJobs()} />
+      <PageHeading title="Jobs" note="Background jobs. Each runs on one instance at a time." />
+      <JobTable jobs={await listJobs()} now={new Date().toISOString()} />
     </>
   );
 }

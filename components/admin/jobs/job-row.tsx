@@ -1,21 +1,7 @@
+import { Icon } from "#components/ui/icon";
 import { describeFailure } from "#lib/jobs/policy";
 import type { Job } from "#lib/jobs/types";
-
-const moment = new Intl.DateTimeFormat("en", {
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
-
-function Time({ at }: { at: string }) {
-  return (
-    <time className="whitespace-nowrap tabular-nums" dateTime={at}>
-      {moment.format(new Date(at))}
-    </time>
-  );
-}
+import { Moment } from "../moment.tsx";
 
 const duration = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
@@ -34,56 +20,59 @@ function Failure({ error }: { error: string }) {
   );
 }
 
-function LastRun({ job: { finishedAt, tookMs, result, error } }: { job: Job }) {
+function LastRun({ job: { finishedAt, tookMs, result, error }, now }: { job: Job; now: string }) {
   if (!finishedAt) return "Never";
   return (
     <>
-      <Time at={finishedAt} />
-      {tookMs !== null && <span className="whitespace-nowrap">, took {duration(tookMs)}</span>}
-      {error === null ? <span className="text-sm text-muted block">{result}</span> : <Failure error={error} />}
+      <Moment at={finishedAt} now={now} />
+      {tookMs !== null && <span className="whitespace-nowrap text-muted">, took {duration(tookMs)}</span>}
+      {error === null ? <span className="block text-sm text-muted">{result}</span> : <Failure error={error} />}
     </>
   );
 }
 
-function NextRun({ job: { state, nextRunAt } }: { job: Job }) {
+function NextRun({ job: { state, nextRunAt }, now }: { job: Job; now: string }) {
   if (state === "running") return "Running now";
-  return state === "due" || !nextRunAt ? "In a moment" : <Time at={nextRunAt} />;
+  return state === "due" || !nextRunAt ? "In a moment" : <Moment at={nextRunAt} now={now} />;
 }
 
-type Props = { job: Job; busy: boolean; onRun: () => void };
+type Props = { job: Job; now: string; busy: boolean; onRun: () => void };
 
-export function JobRow({ job, busy, onRun }: Props) {
+export function JobRow({ job, now, busy, onRun }: Props) {
   const isIdle = job.state === "waiting" && !busy;
   return (
-    // Tall enough for the longest state, so that rows don't move while jobs run.
-    <tr data-row={job.name} className="md:h-18">
+    <tr data-row={job.name}>
       <td>
         <p className="row-title">{job.title}</p>
-        <p className="text-sm text-muted">{job.does}</p>
-        <div className="mt-2 md:hidden">
-          <div>
-            Last: <LastRun job={job} />
+        <p className="line-clamp-1 text-sm text-muted" title={job.does}>
+          {job.does}
+        </p>
+        <p className="text-sm text-muted md:hidden">
+          {job.finishedAt ? <Moment at={job.finishedAt} now={now} /> : "Never run"} · next{" "}
+          <NextRun job={job} now={now} />
+        </p>
+        {job.error !== null && (
+          <div className="md:hidden">
+            <Failure error={job.error} />
           </div>
-          <p>
-            Next: <NextRun job={job} />
-          </p>
-        </div>
+        )}
       </td>
-      <td className="wide">
-        <LastRun job={job} />
+      <td className="min-w-56 wide">
+        <LastRun job={job} now={now} />
       </td>
-      <td className="min-w-52 whitespace-nowrap wide">
-        <NextRun job={job} />
+      <td className="min-w-36 whitespace-nowrap wide first-letter:uppercase">
+        <NextRun job={job} now={now} />
       </td>
       <td className="acts">
         <button
           type="button"
-          className="btn btn-small js-only whitespace-nowrap"
+          className="icon-btn js-only aria-disabled:opacity-50"
+          aria-label={`Run Now: ${job.title}`}
+          title="Run Now"
           aria-disabled={!isIdle || undefined}
           onClick={() => isIdle && onRun()}
         >
-          Run Now
-          <span className="sr-only">: {job.title}</span>
+          <Icon name="play" />
         </button>
       </td>
     </tr>

@@ -18,8 +18,8 @@ const COLUMNS: Column[] = [
 /** Polling interval while a job is due or running. */
 const AGAIN_MS = 2_000;
 
-/** Polls while jobs are due or running. */
-export function JobTable({ jobs }: { jobs: Job[] }) {
+/** Polls while jobs are due or running. Failed jobs come first. */
+export function JobTable({ jobs, now }: { jobs: Job[]; now: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState<string>();
   useEffect(() => {
@@ -42,9 +42,11 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
   }
   return (
     <AdminTable columns={COLUMNS} hasActions>
-      {jobs.map((job) => (
-        <JobRow key={job.name} job={job} busy={busy === job.name} onRun={() => run(job)} />
-      ))}
+      {jobs
+        .toSorted((one, other) => Number(other.error !== null) - Number(one.error !== null))
+        .map((job) => (
+          <JobRow key={job.name} job={job} now={now} busy={busy === job.name} onRun={() => run(job)} />
+        ))}
     </AdminTable>
   );
 }

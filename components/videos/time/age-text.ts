@@ -12,8 +12,12 @@ const steps: [unit: string, seconds: number, upTo: number][] = [
 
 export function ageText(iso: string, now: number): string {
   const seconds = (now - Date.parse(iso)) / 1000;
-  if (!(seconds >= MINUTE)) return "just now";
+  return seconds >= MINUTE ? `${spanText(seconds)} ago` : "just now";
+}
+
+/** "3 days", of at least a minute. */
+export function spanText(seconds: number): string {
   const [unit, size] = steps.find(([, , upTo]) => seconds < upTo) ?? ["year", 365.25 * DAY];
   const count = Math.max(1, Math.floor(seconds / size));
-  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
