@@ -26,7 +26,7 @@ export function QueryActions({ search: { query, actions, nearest }, from, catego
   );
   if (has("redirect")) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 has-[details[open]]:basis-full">
       {nearest && !has("alias") && (
         <RowForm action={ACTIONS} outcomes={{ alias: { done: `${query} is an alias of ${nearest}.`, focus: NEXT } }}>
           {hidden}
@@ -46,7 +46,7 @@ export function QueryActions({ search: { query, actions, nearest }, from, catego
       )}
       <details open={refused !== undefined} className="open:basis-full">
         <summary className="min-h-11 w-fit cursor-pointer content-center text-muted">
-          {has("alias") ? "Redirect to…" : "Alias of… or redirect to…"}
+          {has("alias") ? "Redirect to…" : "Alias of or redirect to…"}
           <span className="sr-only"> for {query}</span>
         </summary>
         <div className="flex flex-wrap items-start gap-x-8">
