@@ -5,7 +5,6 @@ import { CategoryTable } from "#components/admin/categories/category-table";
 import { PinnedEditor } from "#components/admin/categories/pinned-editor";
 import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
-import { SortLink } from "#components/admin/ui/sort-head";
 import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
 import { SimilarList } from "#components/admin/vocabulary/similar-list";
 import { Pagination } from "#components/navigation/pagination";
@@ -81,16 +80,9 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
       <div className="mb-2 flex flex-wrap items-start gap-x-8 print:hidden">
         <PinnedEditor key={pinned.map(({ id }) => id).join()} pinned={pinned} />
         <SimilarList kind="category" pairs={similar} />
-        {categories.length > 0 && (
-          <nav className="flex flex-wrap items-center gap-2 md:ml-auto" aria-label="Sort by">
-            <span className="text-sm text-muted">Sort by</span>
-            <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
-            <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
-          </nav>
-        )}
       </div>
       {categories.length > 0 ? (
-        <CategoryTable categories={categories} pinned={pinned} />
+        <CategoryTable categories={categories} pinned={pinned} head={{ sorting: request, address }} />
       ) : (
         <p className="admin-empty">No categories found.</p>
       )}

@@ -3,7 +3,6 @@ import { ListEnd } from "#components/account/list-end";
 import { EmptyList } from "#components/admin/empty-list";
 import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
-import { SortLink } from "#components/admin/ui/sort-head";
 import { NameUndoList } from "#components/admin/vocabulary/name-undo-list";
 import { SimilarList } from "#components/admin/vocabulary/similar-list";
 import { TagTable } from "#components/admin/vocabulary/tag-table";
@@ -74,16 +73,9 @@ export default async function ManageTagsPage({ searchParams }: Props) {
       />
       <div className="mb-2 flex flex-wrap items-start gap-x-8 print:hidden">
         <SimilarList kind="tag" pairs={similar} />
-        {tags.length > 0 && (
-          <nav className="flex flex-wrap items-center gap-2 md:ml-auto" aria-label="Sort by">
-            <span className="text-sm text-muted">Sort by</span>
-            <SortLink label="Videos" column="videoCount" sorting={request} address={address} />
-            <SortLink label="Name" column="name" begins="asc" sorting={request} address={address} />
-          </nav>
-        )}
       </div>
       {tags.length > 0 ? (
-        <TagTable tags={tags} />
+        <TagTable tags={tags} head={{ sorting: request, address }} />
       ) : (
         <EmptyList>No tags found. Tags are added in the form of a video, or by imports.</EmptyList>
       )}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { AdminTable, type Column } from "#components/admin/ui/admin-table";
+import { AdminTable, type Column, type TableHead } from "#components/admin/ui/admin-table";
 import { SelectAll } from "#components/admin/ui/select-boxes";
 import { ChooseCategory } from "#components/admin/videos/categories/choose-category";
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
@@ -22,17 +22,18 @@ type Props = {
   categories: EditedCategory[];
   /** Categories of every filter bar, in display order. */
   pinned: CategoryLink[];
+  head: TableHead;
 };
 
 const FAILED = "Failed to add/update category. Please try again.";
 
 const COLUMNS: Column[] = [
-  { label: "Name" },
-  { label: "Videos", className: "number" },
+  { label: "Name", sort: { column: "name", begins: "asc" } },
+  { label: "Videos", className: "number", sort: { column: "videoCount", begins: "desc" } },
   { label: "Feeds", className: "wide" },
 ];
 
-export function CategoryTable({ categories, pinned }: Props) {
+export function CategoryTable({ categories, pinned, head }: Props) {
   const router = useRouter();
   const [editing, setEditing] = useState<number>();
   const [leaving, setLeaving] = useState<EditedCategory>();
@@ -66,7 +67,7 @@ export function CategoryTable({ categories, pinned }: Props) {
 
   return (
     <>
-      <AdminTable columns={COLUMNS} hasActions lead={<SelectAll selection={selection} />}>
+      <AdminTable columns={COLUMNS} hasActions head={head} lead={<SelectAll selection={selection} />}>
         {categories.map((category) =>
           category.id === editing ? (
             <CategoryEditor key={category.id} category={category} onClose={() => setEditing(undefined)} />

@@ -29,6 +29,7 @@ export function PinnedEditor({ pinned }: Props) {
     notLoaded: "Failed to load categories filter",
   });
   const empty = pinned.filter(({ videoCount }) => videoCount === 0).map(({ name }) => name);
+  const inBar = pinned.length - empty.length;
   const shown = Array.isArray(items) ? items : [];
   const stored = pinned.map(({ id }) => id).join();
   const latest = useRef({ shown, saving, load });
@@ -43,7 +44,7 @@ export function PinnedEditor({ pinned }: Props) {
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <Icon name="down" className="-rotate-90 group-open:rotate-0" />
         Pinned categories{" "}
-        <span className="text-sm font-normal text-muted">{pinned.length - empty.length} in every filter bar</span>
+        <span className="text-sm font-normal text-muted">{inBar > 0 ? `${inBar} in every filter bar` : "none"}</span>
       </summary>
       {empty.length > 0 && <p className="form-hint">Not shown until a video is in them: {empty.join(", ")}.</p>}
       <p id={hintId} className="form-hint">

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
+import type { ListAddress } from "../../navigation/page-window.ts";
+import { SortHead, type Sorting } from "./sort-head.tsx";
 
 export type Column = {
   label: string;
   /** `wide` columns are hidden on phones, `widest` on tablets too; `number` is right-aligned. */
   className?: "wide" | "widest" | "number" | "wide number";
+  /** Its header sorts the list, in this direction at first. */
+  sort?: { column: string; begins: "asc" | "desc" };
 };
+
+export type TableHead = { sorting: Sorting; address: ListAddress };
 
 type Props = {
   columns: Column[];
   hasActions?: boolean;
+  /** For columns that sort. */
+  head?: TableHead;
   /** Header of the checkbox column. */
   lead?: ReactNode;
   /** Rows are blocks on phones (STACKED_ROW, STACKED_CELL), where the header would name only their first line. */
@@ -16,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AdminTable({ columns, hasActions = false, lead, isStacked = false, children }: Props) {
+export function AdminTable({ columns, hasActions = false, head, lead, isStacked = false, children }: Props) {
   return (
     <table className="admin-table">
       <thead className={isStacked ? "max-md:sr-only" : undefined}>
@@ -26,11 +34,21 @@ export function AdminTable({ columns, hasActions = false, lead, isStacked = fals
               {lead}
             </th>
           )}
-          {columns.map(({ label, className }) => (
-            <th key={label} scope="col" className={className}>
-              {label}
-            </th>
-          ))}
+          {columns.map(({ label, className, sort }) =>
+            head && sort ? (
+              <SortHead
+                key={label}
+                label={label}
+                className={className === "number" ? "number [&_a]:justify-end" : className}
+                {...sort}
+                {...head}
+              />
+            ) : (
+              <th key={label} scope="col" className={className}>
+                {label}
+              </th>
+            ),
+          )}
           {hasActions && <ActionsHead />}
         </tr>
       </thead>

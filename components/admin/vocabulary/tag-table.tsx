@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { AdminTable, type Column, RowActions } from "#components/admin/ui/admin-table";
+import { AdminTable, type Column, RowActions, type TableHead } from "#components/admin/ui/admin-table";
 import { SelectAll, SelectRow } from "#components/admin/ui/select-boxes";
 import { SiteLink } from "#components/navigation/site-link";
 import type { AdminTag } from "#lib/admin/vocabulary/types";
@@ -12,10 +12,13 @@ import { useSelection } from "../ui/use-selection.ts";
 import { TagEditor } from "./tag-editor.tsx";
 import { VocabularyBar } from "./vocabulary-bar.tsx";
 
-const COLUMNS: Column[] = [{ label: "Name" }, { label: "Videos", className: "number" }];
+const COLUMNS: Column[] = [
+  { label: "Name", sort: { column: "name", begins: "asc" } },
+  { label: "Videos", className: "number", sort: { column: "videoCount", begins: "desc" } },
+];
 const ALL_COLUMNS = COLUMNS.length + 2;
 
-export function TagTable({ tags }: { tags: AdminTag[] }) {
+export function TagTable({ tags, head }: { tags: AdminTag[]; head: TableHead }) {
   const [editing, setEditing] = useState<number>();
   const selection = useSelection(useMemo(() => tags.map(({ id }) => id), [tags]));
   const ready = useHydrated();
@@ -27,7 +30,7 @@ export function TagTable({ tags }: { tags: AdminTag[] }) {
   }, [editing]);
   return (
     <>
-      <AdminTable columns={COLUMNS} hasActions lead={<SelectAll selection={selection} />}>
+      <AdminTable columns={COLUMNS} hasActions head={head} lead={<SelectAll selection={selection} />}>
         {tags.map((tag) =>
           tag.id === editing ? (
             <TagEditor key={tag.id} tag={tag} columns={ALL_COLUMNS} onClose={() => setEditing(undefined)} />
