@@ -48,7 +48,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
             <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:h-auto [&>.badge]:min-h-5.5 [&>.badge]:flex-none [&>.badge]:align-[1px]">
               <SiteLink
                 href={videoHref(video)}
-                className="wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
+                className="max-md:line-clamp-2 wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
               >
                 {video.title}
               </SiteLink>
