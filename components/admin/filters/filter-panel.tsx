@@ -158,7 +158,9 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
         </div>
       </details>
       {(chips.length > 0 || children) && (
-        <div className="order-last flex flex-wrap items-center gap-2 min-[85rem]:basis-full">
+        <div
+          className={`order-last flex flex-wrap items-center gap-2 ${chips.length > 0 ? "min-[85rem]:basis-full" : "min-[85rem]:order-none"}`}
+        >
           {chips.map(({ label, without }) => (
             <SiteLink
               key={label}
