@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/core/format";
 import type { Pagination as PaginationState } from "#lib/core/pagination";
 import { GoToPage } from "./go-to-page.tsx";
 import { type ListAddress, pageHref, pageWindow } from "./page-window.ts";
@@ -33,7 +34,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
       <div className="flex flex-wrap items-center justify-center gap-1 text-muted max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {step(currentPage - 1, "Previous", "prev")}
         <span className="px-2 text-center whitespace-nowrap max-[22rem]:whitespace-normal" data-announced="">
-          Page {currentPage} of {totalPages}
+          Page {formatNumber(currentPage)} of {formatNumber(totalPages)}
         </span>
         {step(currentPage + 1, "Next", "next")}
       </div>
@@ -52,7 +53,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
                 aria-label={`Page ${page}`}
                 aria-current={page === currentPage ? "page" : undefined}
               >
-                {page}
+                {formatNumber(page)}
               </SiteLink>
             </li>
           ),
