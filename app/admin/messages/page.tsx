@@ -41,7 +41,13 @@ export default async function MessagesPage({ searchParams }: Props) {
     <>
       <PageHeading title="Messages" note="Messages sent through the contact page." />
       {request.id !== undefined && <SingleResult path={PATH} />}
-      <MessageList messages={messages} unreadCount={unreadCount} isAll={request.show === "all"} path={PATH} />
+      <MessageList
+        messages={messages}
+        unreadCount={unreadCount}
+        isAll={request.show === "all"}
+        path={PATH}
+        now={new Date().toISOString()}
+      />
       <Pagination pagination={pagination} address={address} />
     </>
   );

@@ -19,12 +19,13 @@ type Props = {
   unreadCount: number;
   isAll: boolean;
   path: string;
+  now: string;
 };
 
 const isUnread = ({ readAt }: Message): number => Number(readAt === null);
 
 /** Opening a message marks it as read, but leaves it in place until the list reloads. */
-export function MessageList({ messages, unreadCount, isAll, path }: Props) {
+export function MessageList({ messages, unreadCount, isAll, path, now }: Props) {
   const router = useRouter();
   const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
   const [leaving, setLeaving] = useState<Message>();
@@ -63,6 +64,7 @@ export function MessageList({ messages, unreadCount, isAll, path }: Props) {
             <MessageRow
               key={message.id}
               message={marked.get(message.id) ?? message}
+              now={now}
               onMark={(isRead) => mark(message.id, isRead)}
               onDelete={() => setLeaving(message)}
             />

@@ -1,13 +1,12 @@
 import { SiteLink } from "#components/navigation/site-link";
 import type { Message } from "#lib/inbox/messages/types";
 import { addressesIn, replyHref } from "#lib/inbox/reply-address";
+import { Moment } from "../moment.tsx";
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-
-type Props = { message: Message; onMark: (isRead: boolean) => void; onDelete: () => void };
+type Props = { message: Message; now: string; onMark: (isRead: boolean) => void; onDelete: () => void };
 
 /** Expands to the full text and actions, also without scripts. */
-export function MessageRow({ message, onMark, onDelete }: Props) {
+export function MessageRow({ message, now, onMark, onDelete }: Props) {
   const { id, subject, user, createdAt, readAt, message: text } = message;
   const isUnread = readAt === null;
   return (
@@ -23,7 +22,7 @@ export function MessageRow({ message, onMark, onDelete }: Props) {
             {subject}
           </span>
           <span className="text-sm text-muted max-md:order-last">
-            {user?.username ?? "Guest"} · {time.format(new Date(createdAt))} UTC
+            {user?.username ?? "Guest"} · <Moment at={createdAt} now={now} />
           </span>
           <span className="truncate text-sm text-muted md:col-span-2 group-open/message:hidden">{text}</span>
         </summary>

@@ -1,23 +1,11 @@
 import { GROUNDS, hidesAtOnce, isIllegal, reasonText } from "#lib/reports/policy";
 import type { Report } from "#lib/reports/types";
-import { ageText } from "../../videos/time/age-text.ts";
+import { Moment } from "../moment.tsx";
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const OVERDUE = "badge border bg-transparent text-danger";
 const WORDS = "max-w-[45rem] px-2.5 pt-2 pb-1 wrap-anywhere whitespace-pre-line";
 
-const at = (moment: string): string => `${time.format(new Date(moment))} UTC`;
-
 const isPast = (moment: string, now: string): boolean => Date.parse(moment) < Date.parse(now);
-
-/** Relative, with the exact time on hover. */
-function Ago({ moment, now }: { moment: string; now: string }) {
-  return (
-    <time dateTime={moment} title={at(moment)}>
-      {ageText(moment, Date.parse(now))}
-    </time>
-  );
-}
 
 export function ReportFacts({ report, now }: { report: Report; now: string }) {
   const { reason, message, user, createdAt, resolvedAt, decision, ground, decidedAt } = report;
@@ -30,11 +18,11 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
         <strong className={isIllegal(reason) ? "font-semibold text-danger" : "font-semibold"}>
           {reasonText(reason)}
         </strong>{" "}
-        · {reporter} · <Ago moment={createdAt} now={now} />
+        · {reporter} · <Moment at={createdAt} now={now} />
         {resolvedAt && !decidedAt && (
           <>
             {" · Resolved "}
-            <Ago moment={resolvedAt} now={now} />
+            <Moment at={resolvedAt} now={now} />
           </>
         )}
       </p>
@@ -46,7 +34,7 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
       {message && <p className={WORDS}>{message}</p>}
       {decision && ground && decidedAt && (
         <p className="px-2.5 text-sm text-muted">
-          {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · <Ago moment={decidedAt} now={now} />
+          {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · <Moment at={decidedAt} now={now} />
         </p>
       )}
       {report.explanation && <p className={WORDS}>{report.explanation}</p>}
@@ -55,7 +43,7 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
           {report.messages.map(({ isStaff, message: text, createdAt: sent }) => (
             <li key={sent + text} className="border-l-2 border-line pl-2.5">
               <p className="text-sm text-muted">
-                {isStaff ? "We" : "Reporter"} · <Ago moment={sent} now={now} />
+                {isStaff ? "We" : "Reporter"} · <Moment at={sent} now={now} />
               </p>
               <p className={WORDS}>{text}</p>
             </li>
@@ -74,7 +62,7 @@ export function ReportDue({ report, now }: { report: Report; now: string }) {
     <p className="flex flex-wrap gap-1.5 px-2.5 py-1 text-sm text-muted">
       {dueAt && (
         <span className={isPast(dueAt, now) ? OVERDUE : "badge"}>
-          {isPast(dueAt, now) ? "Overdue since" : "Due"} {at(dueAt)}
+          {isPast(dueAt, now) ? "Overdue: was due" : "Due"} <Moment at={dueAt} now={now} />
         </span>
       )}
       {hiddenAt && <span className="badge">Off the site while open</span>}
