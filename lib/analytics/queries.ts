@@ -47,7 +47,7 @@ export async function listDays(days: number): Promise<DayCounts[]> {
     ORDER BY day`;
 }
 
-const DAYS = { day: 1, week: 7, month: 30 };
+const DAYS = { day: 1, week: 7, month: 30, quarter: 90 };
 
 const within = (period: keyof typeof DAYS) =>
   Prisma.sql`day > current_date - ${DAYS[period]}::int AND day <= current_date`;

@@ -32,6 +32,9 @@ export const daysQuery = z.object({
   days: limitField(90, 400, "UTC days, today the last"),
 });
 
+/** 7, 30 and 90 days. */
+const periodField = choiceField(["week", "month", "quarter"], "week");
+
 export const chartQuery = z.object({ days: choiceField(["7", "30", "90"], "90") });
 
 export const dayCountsShape = z
@@ -40,7 +43,7 @@ export const dayCountsShape = z
 
 export const daysShape = z.object({ days: z.array(dayCountsShape) });
 
-export const topCategoriesQuery = z.object({ period: choiceField(["week", "month"], "week"), limit: limitField(10) });
+export const topCategoriesQuery = z.object({ period: periodField, limit: limitField(10) });
 
 export const topCategoryShape = z
   .object({
@@ -65,7 +68,7 @@ export const chosenCategoryShape = z
 export const chosenCategoriesShape = z.object({ categories: z.array(chosenCategoryShape) });
 
 export const searchesQuery = z.object({
-  period: choiceField(["week", "month"], "week"),
+  period: periodField,
   result: choiceField(["any", "none"], "any"),
   limit: limitField(20),
 });

@@ -14,7 +14,7 @@ import {
   listTopVideos,
   readStats,
 } from "#lib/analytics/queries";
-import { chartQuery, topCategoriesQuery } from "#lib/analytics/schemas";
+import { chartQuery } from "#lib/analytics/schemas";
 import type { TopVideo } from "#lib/analytics/types";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
@@ -29,22 +29,16 @@ const TWO_COLUMNS = "grid gap-x-10 gap-y-7 min-[56.25rem]:grid-cols-2 *:min-w-0"
 const PATH = "/admin/analytics";
 const TOP = 10;
 const SEARCHES = 15;
-const CHARTS = { "7": "7 days", "30": "30 days", "90": "90 days" };
-const PERIODS = { week: "Last 7 days", month: "Last 30 days" };
+const PERIODS = { "7": "week", "30": "month", "90": "quarter" } as const;
 
 async function parseRequest(searchParams: Props["searchParams"]) {
-  const query = firstValues(await searchParams, 0);
-  const { period } = topCategoriesQuery.parse(query);
-  const { days } = chartQuery.parse(query);
-  await requirePageStaff(addressOf(days, period));
-  return { days, period };
+  const { days } = chartQuery.parse(firstValues(await searchParams, 0));
+  await requirePageStaff(addressOf(days));
+  return days;
 }
 
-/** Omits default values. */
-function addressOf(days: string, period: string): string {
-  const query = new URLSearchParams({ ...(days !== "90" && { days }), ...(period !== "week" && { period }) });
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
-}
+/** Omits the default. */
+const addressOf = (days: string): string => (days === "90" ? PATH : `${PATH}?days=${days}`);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   await ifReadable(parseRequest(searchParams));
@@ -63,7 +57,8 @@ const categoryEntry = (id: number, name: string, count: number) => ({
 });
 
 export default async function AnalyticsPage({ searchParams }: Props) {
-  const { days: shown, period } = await parseRequest(searchParams);
+  const shown = await parseRequest(searchParams);
+  const period = PERIODS[shown];
   const searches = (result: "any" | "none") => listSearches({ period, result, limit: SEARCHES });
   const [stats, days, today, week, categories, chosen, found, missed] = await Promise.all([
     readStats(),
@@ -80,29 +75,15 @@ export default async function AnalyticsPage({ searchParams }: Props) {
       <PageHeading title="Analytics" note="Days end at midnight UTC. New views appear within a minute." />
       <Figures stats={stats} />
       <ChoiceTabs
-        label="Days of the charts"
-        choices={Object.entries(CHARTS).map(([value, label]) => ({
-          label,
-          href: addressOf(value, period),
+        label="Period"
+        choices={Object.keys(PERIODS).map((value) => ({
+          label: `${value} days`,
+          href: addressOf(value),
           isActive: value === shown,
         }))}
       />
       <ViewCharts days={days} />
       <DayTable days={days} />
-      <div className={TWO_COLUMNS}>
-        <TopList title="Top videos today" entries={videoEntries(today)} empty="No views yet today." />
-        <TopList title="Top videos of the last 7 days" entries={videoEntries(week)} empty="No views in this period." />
-      </div>
-      <div className="mt-9 mb-5">
-        <ChoiceTabs
-          label="Period"
-          choices={Object.entries(PERIODS).map(([value, label]) => ({
-            label,
-            href: addressOf(shown, value),
-            isActive: value === period,
-          }))}
-        />
-      </div>
       <div className={TWO_COLUMNS}>
         <TopList
           title="Top categories"
@@ -119,6 +100,10 @@ export default async function AnalyticsPage({ searchParams }: Props) {
         />
         <SearchCounts id="searches" title="Searches" searches={found} empty="No searches in this period." />
         <SearchCounts id="missed" title="Searches without result" searches={missed} empty="Every search had results." />
+      </div>
+      <div className={`mt-9 ${TWO_COLUMNS}`}>
+        <TopList title="Top videos today" entries={videoEntries(today)} empty="No views yet today." />
+        <TopList title="Top videos of the last 7 days" entries={videoEntries(week)} empty="No views in this period." />
       </div>
     </>
   );

@@ -25,7 +25,7 @@ const screens = [
   "/categories",
   "/tags",
   "/analytics",
-  "/analytics?period=month",
+  "/analytics?days=30",
   "/searches",
   "/searches?show=wishes",
   "/manage-users",
