@@ -70,7 +70,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
     if (file instanceof File && file.size > 0) void send(file);
     else if (url) void fetchFile(url);
     else if (text.trim()) void send(new File([text], "Pasted lines"));
-    else setFailure("Choose a file, give its address or paste some lines.");
+    else setFailure("Choose a file, give its address or paste addresses or rows.");
   }
 
   function drop(event: DragEvent) {
@@ -128,7 +128,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
           />
         </div>
         <div className="form-row">
-          <label htmlFor="import-text">Or paste lines</label>
+          <label htmlFor="import-text">Or paste addresses or rows</label>
           <textarea
             id="import-text"
             name="text"

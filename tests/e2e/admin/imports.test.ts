@@ -89,7 +89,7 @@ test.describe("without scripts", () => {
     const run = Date.now().toString(36);
     await before(page).login(admin);
     await page.goto("/admin/imports");
-    await page.getByLabel("Or paste lines").fill(foreign(run));
+    await page.getByLabel("Or paste addresses or rows").fill(foreign(run));
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/\/admin\/imports\/uploads\/\d+$/);
     await expect(async () => {
@@ -111,7 +111,7 @@ test.describe("without scripts", () => {
     }).toPass();
     await page.goto("/admin/imports");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("Choose a file, give its address or paste some lines.")).toBeVisible();
+    await expect(page.getByText("Choose a file, give its address or paste addresses or rows.")).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ export function AddressForm({ most }: { most: number }) {
     <form method="post" action="/api/admin/imports/addresses" className={`${IMPORT_BOX} content-start`}>
       <h2 className="font-semibold">A few videos</h2>
       <div className="form-row">
-        <label htmlFor="import-addresses">Addresses to look up</label>
+        <label htmlFor="import-addresses">Paste addresses</label>
         <textarea
           id="import-addresses"
           name="text"
