@@ -18,10 +18,10 @@ export const MENU_TITLE = "font-semibold max-lg:sr-only lg:px-3 lg:pt-1.5 lg:pb-
 const ENTRY =
   "group relative flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 font-medium text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text lg:px-3 lg:py-0 lg:whitespace-nowrap lg:can-hover:min-h-8.5";
 
-const BUTTON =
+export const MENU_BUTTON =
   "flex min-h-11 w-full items-center gap-2.5 rounded-control bg-raised px-3 text-left font-medium lg:hidden";
 /** On wide screens the panel is open and part of the page. */
-const COLUMN =
+export const MENU_COLUMN =
   "md:max-lg:w-[40rem] lg:static lg:mt-0 lg:block! lg:h-auto lg:max-h-none lg:w-auto lg:translate-none lg:transform-none lg:overflow-visible lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:opacity-100";
 
 const BACK = "M15 5l-7 7 7 7";
@@ -101,7 +101,7 @@ export function AdminMenu({ failedPath }: { failedPath?: string }) {
       <p id="admin-menu-title" className={MENU_TITLE}>
         Admin Panel
       </p>
-      <button ref={button} type="button" className={BUTTON} popoverTarget={id}>
+      <button ref={button} type="button" className={MENU_BUTTON} popoverTarget={id}>
         {here && <PathIcon path={here.icon} className="text-accent" />}
         <span className="flex-1">
           <span className="sr-only">Menu: </span>
@@ -110,7 +110,7 @@ export function AdminMenu({ failedPath }: { failedPath?: string }) {
         <Count count={count} what="waiting" />
         <Icon name="down" />
       </button>
-      <PopoverPanel id={id} label="Pages" className={`dropdown ${COLUMN}`} onToggle={moveFocus}>
+      <PopoverPanel id={id} label="Pages" className={`dropdown ${MENU_COLUMN}`} onToggle={moveFocus}>
         <ul ref={list} className="grid gap-1 lg:max-h-[calc(100dvh-var(--header-height)-64px)] lg:overflow-y-auto">
           {GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
             <li key={group} className="not-first:pt-2">

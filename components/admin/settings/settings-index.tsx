@@ -1,6 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "#components/ui/icon";
+import { PopoverPanel } from "#components/ui/popover-panel";
+import { MENU_BUTTON, MENU_COLUMN } from "../admin-menu.tsx";
 import { anchorOf } from "./section.ts";
 import { SETTINGS, SETTINGS_GROUPS } from "./titles.ts";
 
@@ -17,8 +20,12 @@ function findCurrent(): string | undefined {
   return ANCHORS.find((anchor) => `#${anchor}` === location.hash && topOf(anchor) > 0) ?? ANCHORS.at(-1);
 }
 
-/** Sticky, with the current section marked: a column on wide screens, else a scrolling row. */
+const LINK =
+  "flex min-h-11 items-center rounded-control px-2 hover:bg-raised aria-[current]:bg-raised aria-[current]:text-text text-muted font-medium lg:px-3 lg:hover:bg-transparent lg:hover:text-text lg:can-hover:min-h-8";
+
+/** Sticky, with the current section marked: a column on wide screens, else a button with a panel. */
 export function SettingsIndex() {
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -29,38 +36,47 @@ export function SettingsIndex() {
   }, []);
   useEffect(() => {
     const link = current && list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - 48, top: link.offsetTop - 200 });
+    if (link) list.current?.scrollTo({ top: link.offsetTop - 200 });
   }, [current]);
   return (
     <nav
       aria-label="Settings"
-      className="sticky top-(--header-height) z-5 mb-4 bg-background max-lg:-mx-(--gutter) lg:top-[calc(var(--header-height)+16px)] lg:mb-0"
+      className="sticky top-(--header-height) z-5 mb-4 bg-background max-lg:py-2 lg:top-[calc(var(--header-height)+16px)] lg:mb-0"
     >
-      <ul
-        ref={list}
-        className="flex gap-2 max-lg:scroll-row max-lg:mx-0! max-lg:py-2! lg:block lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto lg:py-0"
-      >
-        {SETTINGS_GROUPS.map(({ group, parts }) => (
-          <li key={group} className="max-lg:contents">
-            <p className="max-lg:sr-only px-3 pt-2 pb-1 text-xs text-muted" id={`group-${anchorOf(group)}`}>
-              {group}
-            </p>
-            <ul className="max-lg:contents" aria-labelledby={`group-${anchorOf(group)}`}>
-              {parts.map(({ title }) => (
-                <li key={title} className="flex-none">
-                  <a
-                    href={`#${anchorOf(title)}`}
-                    aria-current={current === anchorOf(title) || undefined}
-                    className="chip lg:flex lg:min-h-8 lg:rounded-control lg:bg-transparent lg:px-3 lg:text-muted lg:after:inset-y-0 lg:hover:text-text lg:aria-[current]:bg-raised lg:aria-[current]:text-text"
-                  >
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <button type="button" className={MENU_BUTTON} popoverTarget={id}>
+        <span className="flex-1">
+          <span className="sr-only">Section: </span>
+          {SETTINGS.find(({ title }) => anchorOf(title) === current)?.title ?? SETTINGS[0]?.title}
+        </span>
+        <Icon name="down" />
+      </button>
+      <PopoverPanel id={id} label="Sections" className={`dropdown ${MENU_COLUMN}`}>
+        <ul ref={list} className="grid gap-1 lg:max-h-[calc(100dvh-var(--header-height)-32px)] lg:overflow-y-auto">
+          {SETTINGS_GROUPS.map(({ group, parts }) => (
+            <li key={group}>
+              <p className="px-2 pt-2 pb-1 text-xs text-muted lg:px-3" id={`group-${anchorOf(group)}`}>
+                {group}
+              </p>
+              <ul
+                className="grid max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))]"
+                aria-labelledby={`group-${anchorOf(group)}`}
+              >
+                {parts.map(({ title }) => (
+                  <li key={title}>
+                    <a
+                      href={`#${anchorOf(title)}`}
+                      aria-current={current === anchorOf(title) || undefined}
+                      className={LINK}
+                    >
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </PopoverPanel>
     </nav>
   );
 }

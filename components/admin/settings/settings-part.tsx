@@ -10,7 +10,7 @@ export function SettingsPart({ anchor, title, about, children }: Props) {
   return (
     <section
       id={anchor}
-      className="grid scroll-mt-10 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4.5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 min-[90rem]:grid-cols-[17.5rem_minmax(0,40rem)] lg:scroll-mt-0"
+      className="grid scroll-mt-14 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-4.5 border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-2 min-[90rem]:grid-cols-[17.5rem_minmax(0,40rem)] lg:scroll-mt-0"
       aria-labelledby={id}
     >
       <div className="max-w-[60ch]">
