@@ -6,6 +6,7 @@ import { config } from "../../middleware.ts";
 
 /** Pages reached under another URL, or without their own. */
 const INNER: Record<string, string> = {
+  "/admin/[...missing]": "/no-such-page",
   "/admin/failed": "/no-such-page",
   "/failed": "/no-such-page",
   "/missing/[what]": "/no-such-page",
