@@ -20,7 +20,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
           ? "Its views are invented, and disappear with your first video. One category is excluded from the feeds, to show what that looks like."
           : "Remove it once you have seen enough."}
       </p>
-      <button type="button" className="btn btn-small js-only" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-small js-only bg-surface hover:bg-line" onClick={() => setAsking(true)}>
         Remove Demo Content
       </button>
       {asking && (

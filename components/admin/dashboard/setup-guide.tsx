@@ -76,7 +76,7 @@ export function SetupGuide({ steps }: { steps: GuideStep[] }) {
       </ol>
       <button
         type="button"
-        className="btn btn-small btn-quiet js-only mx-3 my-2"
+        className="btn btn-small btn-quiet js-only mx-0.5 my-2"
         aria-disabled={busy || undefined}
         onClick={({ currentTarget }) =>
           skip(

@@ -36,7 +36,7 @@ export function TriageTitle({ title, isEditing, onEdit, onDone }: Props) {
     finish(event.key === "Enter" ? event.currentTarget.value : undefined);
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <h2 className="text-xl wrap-anywhere">{title}</h2>
       {isEditing ? (
         <input
@@ -50,7 +50,7 @@ export function TriageTitle({ title, isEditing, onEdit, onDone }: Props) {
           onBlur={(event) => finish(event.currentTarget.value)}
         />
       ) : (
-        <button type="button" className="btn btn-small btn-quiet" aria-keyshortcuts="t" onClick={onEdit}>
+        <button type="button" className="btn btn-small -mx-3.5 btn-quiet" aria-keyshortcuts="t" onClick={onEdit}>
           Edit title <Keycap aria-hidden="true">t</Keycap>
         </button>
       )}
