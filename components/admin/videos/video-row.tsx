@@ -46,12 +46,14 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           <Thumbnail id={video.id} src={video.thumbnailUrl} />
           <div className="wide-pointer:flex wide-pointer:min-w-0 wide-pointer:items-baseline wide-pointer:gap-2.5">
             <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:h-auto [&>.badge]:min-h-5.5 [&>.badge]:flex-none [&>.badge]:align-[1px]">
-              <SiteLink
-                href={videoHref(video)}
-                className="max-md:line-clamp-2 wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
-              >
-                {video.title}
-              </SiteLink>
+              <span className="max-md:line-clamp-2 wide-pointer:contents">
+                <SiteLink
+                  href={videoHref(video)}
+                  className="wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
+                >
+                  {video.title}
+                </SiteLink>
+              </span>
               <StateBadge video={video} />
               {video.problem && (
                 <span className="badge" title={video.problem}>
