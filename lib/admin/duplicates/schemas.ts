@@ -13,7 +13,7 @@ export const pairListQuery = z.object({
   kind: choiceField(
     ["all", ...PAIR_KINDS],
     "all",
-    "`identity`: two videos have one player, which is certain. `title`: title and duration agree, which is likely.",
+    "`identity`: two videos have one player, which is certain. `title`: the titles agree, and the durations to within seconds, which is a hint.",
   ),
 });
 

@@ -36,7 +36,7 @@ export function listStoredSections(userId: number): Section[] {
         select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
       }),
     ),
-    { name: "passwordLinks", rows: passwordLinksOf(userId) },
+    { name: "passwordLinks", rows: passwordLinks({ userId }) },
     section("favorites", videoIdOf, (after, take) =>
       db.favorite.findMany({
         where: { userId, videoId: { gt: after } },
@@ -188,6 +188,7 @@ export function listStoredSections(userId: number): Section[] {
         omit: { adminId: true, tokenHash: true },
       }),
     ),
+    { name: "passwordLinksMade", rows: passwordLinks({ adminId: userId }) },
     section("textsWritten", idOf, (after, take) =>
       db.textRevision.findMany({
         where: { adminId: userId, id: { gt: after } },
@@ -207,8 +208,9 @@ export function listStoredSections(userId: number): Section[] {
   ];
 }
 
-async function* passwordLinksOf(userId: number): AsyncGenerator<Row> {
-  yield* await db.passwordReset.findMany({ where: { userId }, select: { createdAt: true, expiresAt: true } });
+/** Few, because each account has at most one. */
+async function* passwordLinks(where: { userId: number } | { adminId: number }): AsyncGenerator<Row> {
+  yield* await db.passwordReset.findMany({ where, select: { createdAt: true, expiresAt: true } });
 }
 
 const idOf = (row: { id: number }): number => row.id;

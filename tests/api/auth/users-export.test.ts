@@ -29,6 +29,7 @@ const SECTION_OF: Record<string, string> = {
   "triage_steps.admin_id": "triageSteps",
   "import_uploads.admin_id": "filesUploaded",
   "invitations.admin_id": "invitationsMade",
+  "password_resets.admin_id": "passwordLinksMade",
   "text_revisions.admin_id": "textsWritten",
   "audit_entries.admin_id": "adminActions",
 };
@@ -94,7 +95,7 @@ const COLUMNS: Record<string, string[]> = {
   playlists: ["createdAt", "description", "id", "kind", "title", "updatedAt", "videos"],
   watchHistory: ["lastWatchedAt", "video", "videoId"],
   onDeletedVideos: ["id", "row", "source", "video"],
-  premiumGrants: ["change", "createdAt", "id", "plan", "until"],
+  premiumGrants: ["change", "claimId", "createdAt", "id", "plan", "until"],
   premiumOrders: ["amount", "createdAt", "id", "months", "plan", "price"],
   premiumClaims: [
     "createdAt",
@@ -134,9 +135,10 @@ const COLUMNS: Record<string, string[]> = {
   videosOpen: ["expiresAt", "videoId"],
   triageSteps: ["before", "createdAt", "id", "videoId"],
   filesUploaded: ["createdAt", "id", "name", "size", "state"],
-  premiumGranted: ["adminId", "change", "createdAt", "id", "plan", "until", "userId"],
+  premiumGranted: ["adminId", "change", "claimId", "createdAt", "id", "plan", "until", "userId"],
   claimsDecided: ["decidedAt", "id", "reason", "state"],
   invitationsMade: ["createdAt", "expiresAt", "id", "note"],
+  passwordLinksMade: ["createdAt", "expiresAt"],
   textsWritten: ["createdAt", "effectiveAt", "id", "markdown", "page", "summary"],
   adminActions: ["action", "createdAt", "details", "id", "source", "subject"],
 };

@@ -31,7 +31,7 @@ const ROWS = `
   INSERT INTO import_uploads (admin_id, name, size) SELECT max(id), 'a.csv', 1 FROM users;
   INSERT INTO invitations (token_hash, note, admin_id, expires_at)
   SELECT sha256('a'), '${MARK}', max(id), now() + interval '7 days' FROM users;
-  INSERT INTO password_resets (user_id, token_hash, expires_at) SELECT max(id), sha256('a'), now() + interval '1 day' FROM users;
+  INSERT INTO password_resets (user_id, admin_id, token_hash, expires_at) SELECT max(id), max(id), sha256('a'), now() + interval '1 day' FROM users;
   INSERT INTO premium_orders (user_id, plan, months, price, amount) SELECT max(id), 'Plan', 2, 27.00, 27.0037 FROM users;
   INSERT INTO search_queries (day, query, count, without_result) VALUES ((now() AT TIME ZONE 'UTC')::date, '${MARK}', 3, 1);
   INSERT INTO sessions (user_id, token_hash, user_agent, expires_at)

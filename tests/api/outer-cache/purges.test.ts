@@ -117,6 +117,7 @@ test("changes of lists without any changed video purge the lists", async () => {
     everything: false,
     lists: true,
     moved: [],
+    places: [],
     hosts: [],
     renamed: [],
     emptied: [],
@@ -137,6 +138,7 @@ test("a full purge, and a purge for more than 200 changes, use the tag of all pa
     everything: false,
     lists: false,
     moved: [],
+    places: [],
     hosts: [],
     renamed: [],
     emptied: [],
@@ -186,7 +188,7 @@ test("tags are split over several calls when they exceed the limit of the API", 
     lists: false,
   };
   await db.outerCachePurge.create({
-    data: { touched: { ...touched, moved: [], hosts: [], renamed: [], emptied: [] } },
+    data: { touched: { ...touched, moved: [], places: [], hosts: [], renamed: [], emptied: [] } },
   });
   await purgeOnce();
   const sent = calls.map(({ body }) => JSON.parse(body).tags as string[]);

@@ -77,7 +77,7 @@ describe.each(pages)("$path", ({ file, path }) => {
   test.each(ASKERS)("is shown to or redirects %s as expected", async (asker) => {
     const expected = mayOpen(asker, path) ? undefined : refusalOf(asker);
     cookie = cookies.get(asker) as string;
-    const id = path.includes("vimeo") ? { key: "vimeo" } : { id: "1" };
+    const id = path.includes("vimeo") ? { key: "vimeo" } : { id: "1", missing: ["nowhere"] };
     const props = () => ({ params: Promise.resolve(id), searchParams: Promise.resolve({}) });
     const { default: Page, generateMetadata } = await import(join(process.cwd(), "app/admin", file));
     const expectNoEmail = (page: unknown) => {

@@ -89,8 +89,15 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
     },
   });
   const tokenHash = new Uint8Array(createHash("sha256").update(mark).digest());
-  await db.passwordReset.create({ data: { userId, tokenHash, expiresAt: new Date("2030-01-01") } });
-  const made = { adminId: userId, note: `${mark} guest`, expiresAt: new Date("2030-01-01") };
+  const otherHash = new Uint8Array(createHash("sha256").update(`other ${mark}`).digest());
+  const expiresAt = new Date("2030-01-01");
+  await db.passwordReset.createMany({
+    data: [
+      { userId, tokenHash, expiresAt },
+      { userId: other.id, adminId: userId, tokenHash: otherHash, expiresAt },
+    ],
+  });
+  const made = { adminId: userId, note: `${mark} guest`, expiresAt };
   await db.invitation.create({ data: { ...made, tokenHash } });
   await db.contactMessage.create({ data: { userId, subject: `${mark} subject`, message: `${mark} message` } });
   await db.bulkChange.create({
