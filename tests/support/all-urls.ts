@@ -13,6 +13,7 @@ function valuesOf(name: string, template: string, site: GuardedSite, files: stri
   if (name === "what") return ["page", "category"];
   if (name === "videoId") return site.privateIds.slice(0, 2);
   if (name === "...path") return ["no-such-endpoint"];
+  if (name === "...missing") return ["no-such-screen"];
   if (name === "slug") return ["lantern"];
   if (name === "host") return ["player.example.com"];
   if (name === "page") return ["about", "privacy-policy"];
