@@ -100,7 +100,7 @@ async function Found({ term, page, sort, length }: Search) {
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} />
+      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} isNoteBelow />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}

@@ -67,7 +67,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const address = { path: "/search", params: { q: term } };
   return (
     <>
-      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} />
+      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} isNoteBelow />
       <Correction correction={found.correction} />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing

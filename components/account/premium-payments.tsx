@@ -28,7 +28,7 @@ export function PremiumPayments({ user, claims }: { user: User; claims: Claim[] 
       <SettingRow>
         <p className="text-pretty">{stateOf(user, isChecked)}</p>
         {(isOpen || canBuy) && (
-          <div className="form-buttons">
+          <div className="form-buttons max-[30rem]:w-full">
             {isOpen && (
               <SiteLink href="/premium-videos" className="btn">
                 Premium Videos

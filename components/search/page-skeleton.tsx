@@ -14,12 +14,11 @@ export function SearchSkeleton({ path, query }: { path: string; query: string })
       <PageHeading
         title={`Search Results for ${inQuotes(params.get("q") ?? params.get("search") ?? "")}`}
         note={<NotePlaceholder />}
+        isNoteBelow
       />
-      <div aria-hidden="true">
-        {path !== "/search" && <FilterBarPlaceholder />}
-        <OptionsPlaceholder />
-        <GridPlaceholders count={16} />
-      </div>
+      {path !== "/search" && <FilterBarPlaceholder />}
+      <OptionsPlaceholder />
+      <GridPlaceholders count={16} />
     </>
   );
 }
