@@ -28,7 +28,7 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
   const isUsed = wanted !== "" || order === "videos";
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-2 js-only">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-4 js-only">
         <div className="relative max-w-[24rem] flex-[1_1_14rem]">
           <input
             className="field rounded-chip border-transparent bg-raised pl-11 md:min-h-10"

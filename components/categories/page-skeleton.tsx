@@ -10,7 +10,7 @@ export function CategoriesSkeleton() {
       <PageHeading title="Categories" note={<NotePlaceholder />}>
         <SearchPlaceholder />
       </PageHeading>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-2" aria-hidden="true">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-4" aria-hidden="true">
         <div className="skeleton h-11 max-w-[24rem] flex-[1_1_14rem] rounded-chip md:h-10" />
         <div className="flex gap-2">
           <div className="skeleton h-9 w-13 rounded-chip" />
