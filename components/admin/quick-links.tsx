@@ -5,17 +5,13 @@ import { PathIcon } from "#components/ui/icon";
 import { ADMIN_PAGES } from "./admin-pages.ts";
 import { useMaySee } from "./staff-role.tsx";
 
-/** The last link fills its row. */
-const FILL =
-  "min-[20rem]:max-sm:last:odd:col-span-2 sm:max-xl:last:nth-[3n+1]:col-span-3 sm:max-xl:last:nth-[3n+2]:col-span-2 xl:last:nth-[6n+5]:col-span-2";
-
 /** Links from the dashboard to common tasks. */
 export function QuickLinks() {
   const maySee = useMaySee();
   return (
     <ul className="mt-7 grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 sm:grid-cols-3 xl:grid-cols-6">
       {ADMIN_PAGES.filter(({ href }) => href !== "/admin" && maySee(href)).map(({ href, label, does, icon }) => (
-        <li key={href} className={FILL}>
+        <li key={href}>
           <SiteLink
             href={href}
             className="flex h-full min-h-12 gap-2.5 rounded-picture border border-line px-3 py-3 hover:bg-raised max-sm:items-center sm:min-h-[72px]"
