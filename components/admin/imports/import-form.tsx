@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { fetchFrom, uploadFile } from "#lib/imports/uploads/client";
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "#lib/imports/uploads/policy";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, PROBLEMS } from "#lib/imports/uploads/policy";
 import type { Upload } from "#lib/imports/uploads/types";
 import { errorText } from "../../account/show-failure.ts";
 import { IMPORT_BOX } from "./import-box.ts";
@@ -70,7 +70,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
     if (file instanceof File && file.size > 0) void send(file);
     else if (url) void fetchFile(url);
     else if (text.trim()) void send(new File([text], "Pasted lines"));
-    else setFailure("Choose a file, give its address or paste addresses or rows.");
+    else setFailure(PROBLEMS.upload_empty);
   }
 
   function drop(event: DragEvent) {

@@ -13,7 +13,7 @@ export const TUS_VERSION = "1.0.0";
 /** Keyed by the code in the redirect URL. */
 export const PROBLEMS = {
   upload_too_large: `The file is larger than ${MAX_UPLOAD_BYTES / 1024 ** 3} GB. Import it with npm run import.`,
-  upload_empty: "Choose a file, give its address or paste addresses or rows.",
+  upload_empty: "Choose a file, give its address, or paste addresses or rows.",
   uploads_too_many: `${MAX_UPLOADS} files are waiting already. Import or remove one of them first.`,
   upload_busy: "This file is being worked on. Cancel that first.",
   upload_incomplete: "The file has not arrived completely.",

@@ -111,7 +111,7 @@ test.describe("without scripts", () => {
     }).toPass();
     await page.goto("/admin/imports");
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("Choose a file, give its address or paste addresses or rows.")).toBeVisible();
+    await expect(page.getByText("Choose a file, give its address, or paste addresses or rows.")).toBeVisible();
   });
 });
 
@@ -160,6 +160,8 @@ test("an address that does not answer can be corrected, and a source shows its r
   await expect(row.getByText("Give an address that begins with https://.")).toBeVisible();
   await expect(added.getByLabel("Address")).toHaveValue("");
   await expect(added.getByLabel("New videos are drafts")).toBeChecked();
+  // Saving loaded the page again; without scripts, the button removes without a question.
+  await hydrated(page);
   await row.getByRole("button", { name: `Remove ${name}` }).click();
   await row.getByRole("button", { name: "No", exact: true }).click();
   await expect(row.getByRole("button", { name: `Remove ${name}` })).toBeFocused();
