@@ -7,6 +7,7 @@ import { canWatchPremium, hasEndlessPremium } from "#lib/users/premium-access";
 import type { User } from "#lib/users/types";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
 function stateOf(user: User, isChecked: boolean): string {
   const { isPremium, premiumUntil } = user;
   if (canWatchPremium(user) && !isPremium) return "Your role includes premium.";

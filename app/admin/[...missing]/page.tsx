@@ -10,7 +10,7 @@ type Props = { params: Promise<{ missing: string[] }> };
 
 const requireStaff = async ({ params }: Props) => {
   const { missing } = await params;
-  await ifReadable(requirePageStaff([PANEL, ...(missing ?? [])].join("/")));
+  await ifReadable(requirePageStaff([PANEL, ...missing].join("/")));
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
