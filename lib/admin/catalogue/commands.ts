@@ -1,10 +1,11 @@
 import { changesBetween } from "#lib/audit/changes";
 import { publish } from "#lib/catalog/commands";
+import type { Describe } from "#lib/catalog/types";
 import { Failure } from "#lib/core/errors";
 import { excerpt } from "#lib/core/format";
 import { recordCreated } from "#lib/db/idempotency/commands";
 import type { Db } from "#lib/db/prisma";
-import { trashVideos } from "#lib/trash/commands";
+import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { holdLookAlikes } from "#lib/trash/look-alikes/commands";
 import { unpublish } from "#lib/trash/moves/commands";
 import { askPlayer, endQuestion } from "#lib/trash/player-questions/commands";
@@ -69,7 +70,7 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
   const { state, publishAt, createdAt } = input;
   if (state) requireMoment(state, publishAt);
   let looksLike: number | undefined;
-  await publish({ adminId }, "video.change", async (tx, describe) => {
+  const change = async (tx: Db, describe: Describe) => {
     const [mark] = await lockUnpublished(tx, [id]);
     const was = await whileInCatalogue(tx, [id], async () => {
       await refuseRemoved(tx, input, id);
@@ -88,16 +89,23 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
       { ...factsOf({ ...was, ...given(input) }), ...moved.is },
     );
     describe(`video ${id}`, { title: input.title, ...changes });
-  });
+  };
+  // Hiding a popular video, or editing it while hidden, moves all its members' rows.
+  await publish({ adminId }, "video.change", change, { timeout: TRASH_TIMEOUT });
   return { ...(await findEdited(id)), ...(looksLike && { looksLike }) };
 }
 
 export async function removeVideo(adminId: number, id: number): Promise<void> {
-  await publish({ adminId }, "video.delete", async (tx, describe) => {
-    const [trashed] = await trashVideos(tx, adminId, [id]);
-    if (!trashed) throw new Failure("not_found", "Video not found");
-    describe(`video ${id}`, { videos: [trashed] });
-  });
+  await publish(
+    { adminId },
+    "video.delete",
+    async (tx, describe) => {
+      const [trashed] = await trashVideos(tx, adminId, [id]);
+      if (!trashed) throw new Failure("not_found", "Video not found");
+      describe(`video ${id}`, { videos: [trashed] });
+    },
+    { timeout: TRASH_TIMEOUT },
+  );
 }
 
 const momentOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null);

@@ -6,16 +6,22 @@ import type { Restored } from "../types.ts";
 import type { Mark } from "../unpublished/types.ts";
 
 /** Derived rows are rebuilt instead of stored. */
-const KEPT: { table: string; owner?: string }[] = [
-  { table: "video_stats" },
-  { table: "video_daily_views" },
-  { table: "link_checks" },
-  { table: "video_mirrors" },
-  { table: "video_tags" },
-  { table: "video_categories" },
-  { table: "favorites", owner: "kept.user_id" },
-  { table: "watch_history", owner: "kept.user_id" },
-  { table: "playlist_videos", owner: "(SELECT user_id FROM playlists WHERE id = kept.playlist_id)" },
+const KEPT = ["video_stats", "video_daily_views", "link_checks", "video_mirrors", "video_tags", "video_categories"];
+
+/**
+ * Members' rows. A popular video has hundreds of thousands, so they are moved in batches to stay below the statement
+ * timeout. All of a member's rows, or of a playlist's, are in one batch: deleting a part of a playlist changes the
+ * positions of the rest.
+ */
+const OF_MEMBERS = [
+  { table: "watch_history", batchedBy: "user_id", batchSize: 2000, owner: "user_id" },
+  { table: "favorites", batchedBy: "user_id", batchSize: 2000, owner: "user_id" },
+  {
+    table: "playlist_videos",
+    batchedBy: "playlist_id",
+    batchSize: 100,
+    owner: "(SELECT user_id FROM playlists WHERE id = playlist_id)",
+  },
 ];
 
 export async function lockForTrash(tx: Db, ids: number[]): Promise<void> {
@@ -33,13 +39,32 @@ export async function takeOut(tx: Db, ids: number[]): Promise<{ id: number; titl
     INSERT INTO deleted_videos (video_id, title, "row")
     SELECT id, title, to_jsonb(videos) FROM videos WHERE id = ANY (${ids}::int[])`;
   const rows = KEPT.map(
-    ({ table, owner = "NULL::int" }) => Prisma.sql`
-      SELECT video_id, ${table}, ${Prisma.raw(owner)}, to_jsonb(kept) FROM ${Prisma.raw(table)} AS kept
-      WHERE video_id = ANY (${ids}::int[])`,
+    (table) => Prisma.sql`
+      SELECT video_id, ${table}, to_jsonb(kept) FROM ${Prisma.raw(table)} AS kept WHERE video_id = ANY (${ids}::int[])`,
   );
   await tx.$executeRaw`
-    INSERT INTO deleted_video_rows (video_id, source, user_id, "row") ${Prisma.join(rows, " UNION ALL ")}`;
+    INSERT INTO deleted_video_rows (video_id, source, "row") ${Prisma.join(rows, " UNION ALL ")}`;
+  await takeOutMembersRows(tx, ids);
   return tx.$queryRaw`DELETE FROM videos WHERE id = ANY (${ids}::int[]) RETURNING id, title`;
+}
+
+async function takeOutMembersRows(tx: Db, ids: number[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM playlists WHERE id IN (SELECT playlist_id FROM playlist_videos WHERE video_id = ANY (${ids}::int[]))
+    ORDER BY id FOR NO KEY UPDATE`;
+  for (const { table, batchedBy, batchSize, owner } of OF_MEMBERS) {
+    const [name, key] = [Prisma.raw(table), Prisma.raw(batchedBy)];
+    const keys = await tx.$queryRaw<{ key: number }[]>`
+      SELECT DISTINCT ${key} AS key FROM ${name} WHERE video_id = ANY (${ids}::int[]) ORDER BY 1`;
+    for (let from = 0; from < keys.length; from += batchSize) {
+      const batch = keys.slice(from, from + batchSize).map((row) => row.key);
+      await tx.$executeRaw`
+        WITH moved AS (
+          DELETE FROM ${name} WHERE ${key} = ANY (${batch}::int[]) AND video_id = ANY (${ids}::int[]) RETURNING *)
+        INSERT INTO deleted_video_rows (video_id, source, user_id, "row")
+        SELECT video_id, ${table}, ${Prisma.raw(owner)}, to_jsonb(moved) FROM moved`;
+    }
+  }
 }
 
 /** Takes public videos off the site. */

@@ -5,6 +5,9 @@ import { Prisma } from "#prisma";
 /** Tables whose rows are copied as they were. */
 const COPIED = ["video_daily_views", "link_checks", "video_mirrors", "favorites", "watch_history"];
 
+const ROWS_PER_BATCH = 5000;
+const PLAYLISTS_PER_BATCH = 100;
+
 /** Restores mirrors even if the video `keptId` has them too. */
 export async function restoreRows(tx: Db, ids: number[], keptId = 0): Promise<void> {
   // Categories determine `is_hidden` and may have changed, so they are restored last and set it again.
@@ -46,12 +49,22 @@ async function listSources(tx: Db, ids: number[]): Promise<Set<string>> {
   return new Set(rows.map(({ source }) => source));
 }
 
-const insertRows = (tx: Db, ids: number[], table: string, keptId: number) =>
-  tx.$queryRaw`
-    SELECT put_back(${table}::regclass, jsonb_agg("row"))::text FROM deleted_video_rows
+/** In batches, to stay below the statement timeout: a popular video has hundreds of thousands of members' rows. */
+async function insertRows(tx: Db, ids: number[], table: string, keptId: number): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM deleted_video_rows
     WHERE source = ${table} AND video_id = ANY (${ids}::int[])
       AND ${table === "video_mirrors" ? isFree(keptId) : Prisma.sql`true`}
-    GROUP BY ${columnsOfRow}`;
+    ORDER BY id`;
+  for (let from = 0; from < rows.length; from += ROWS_PER_BATCH) {
+    const batch = rows.slice(from, from + ROWS_PER_BATCH).map(({ id }) => id);
+    await tx.$queryRaw`
+      SELECT put_back(${table}::regclass, jsonb_agg("row"))::text FROM deleted_video_rows
+      WHERE id = ANY (${batch}::bigint[]) GROUP BY ${columnsOfRow}`;
+    // What was restored is deleted here, because the video's cascade would delete all rows in one statement.
+    await tx.$executeRaw`DELETE FROM deleted_video_rows WHERE id = ANY (${batch}::bigint[])`;
+  }
+}
 
 /**
  * Restores videos at their former positions in playlists and shifts the following ones. The last deleted video is
@@ -71,7 +84,12 @@ async function restorePositions(tx: Db, ids: number[]): Promise<void> {
     filled.set(playlist, round + 1);
     return round;
   });
-  for (const round of rounds.values()) {
+  const batches = [...rounds.values()].flatMap((round) =>
+    Array.from({ length: Math.ceil(round.length / PLAYLISTS_PER_BATCH) }, (_, i) =>
+      round.slice(i * PLAYLISTS_PER_BATCH, (i + 1) * PLAYLISTS_PER_BATCH),
+    ),
+  );
+  for (const round of batches) {
     const playlists = round.map(({ playlist }) => playlist);
     await tx.$executeRaw`
       UPDATE playlist_videos SET position = position + 1

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#lib/db/prisma";
+import { restoreVideos } from "#lib/trash/commands";
+import { aUser, aVideo } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
+import { type Caller, callers } from "../../support/people/callers.ts";
+
+const MEMBERS = 6000;
+const PLAYLISTS = 150;
+/** Rows of one statement that stay well below the statement timeout of 3 s. */
+const MOST_ROWS = 5000;
+
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = (await callers()).admin;
+  // Timings vary by machine, the size of a statement does not.
+  await db.$executeRawUnsafe(`
+    CREATE FUNCTION limit_statement() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF (SELECT count(*) FROM changed) > ${MOST_ROWS} THEN RAISE EXCEPTION '% changes too many rows at once', TG_OP; END IF;
+      RETURN NULL;
+    END $$`);
+  for (const table of ["watch_history", "deleted_video_rows"]) {
+    for (const [event, rows] of [
+      ["INSERT", "NEW"],
+      ["DELETE", "OLD"],
+    ]) {
+      await db.$executeRawUnsafe(`
+        CREATE TRIGGER limit_${event} AFTER ${event} ON ${table} REFERENCING ${rows} TABLE AS changed
+        FOR EACH STATEMENT EXECUTE FUNCTION limit_statement()`);
+    }
+  }
+});
+
+test("a video that thousands of members watched can be deleted and restored", async () => {
+  const [video, other] = [await aVideo(), await aVideo()];
+  const user = await aUser();
+  await db.$executeRaw`
+    INSERT INTO users (username, username_key, email, email_key, password_hash)
+    SELECT name, name, name || '@example.com', name || '@example.com', ''
+    FROM generate_series(1, ${MEMBERS}::int) AS n CROSS JOIN LATERAL (SELECT 'viewer' || n AS name) AS named`;
+  for (let from = 0; from < MEMBERS; from += MOST_ROWS) {
+    await db.$executeRaw`
+      INSERT INTO watch_history (user_id, video_id, last_watched_at)
+      SELECT id, ${video.id}::int, now() FROM users WHERE username LIKE 'viewer%' ORDER BY id OFFSET ${from} LIMIT ${MOST_ROWS}`;
+  }
+  await db.$executeRaw`
+    INSERT INTO playlists (user_id, title) SELECT ${user.id}::int, 'Playlist ' || n FROM generate_series(1, ${PLAYLISTS}::int) AS n`;
+  await db.$executeRaw`
+    INSERT INTO playlist_videos (playlist_id, video_id, position)
+    SELECT p.id, v.id, v.place FROM playlists p, unnest(${[video.id, other.id]}::int[]) WITH ORDINALITY AS v (id, place)
+    WHERE p.user_id = ${user.id}`;
+  const positions = () =>
+    db.playlistVideo.findMany({
+      where: { playlist: { userId: user.id } },
+      select: { playlistId: true, videoId: true, position: true },
+      orderBy: [{ playlistId: "asc" }, { position: "asc" }],
+    });
+  const before = await positions();
+
+  expect((await videoPanel(admin, 0).remove(video.id)).status).toBe(200);
+  expect(await db.historyEntry.count({ where: { videoId: video.id } })).toBe(0);
+  expect((await positions()).every(({ videoId, position }) => videoId === other.id && position === 1)).toBe(true);
+
+  expect((await restoreVideos(null, [video.id])).restored).toEqual([video.id]);
+  expect(await db.historyEntry.count({ where: { videoId: video.id } })).toBe(MEMBERS);
+  expect(await positions()).toEqual(before);
+  expect(await db.deletedVideoRow.count({ where: { videoId: video.id } })).toBe(0);
+});
