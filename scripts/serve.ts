@@ -63,8 +63,7 @@ async function whatIsThere(databaseUrl: string): Promise<Content> {
 
 async function seed(): Promise<void> {
   const { seedDemo } = await import("#lib/imports/demo/commands");
-  await seedDemo();
-  console.log("Demo content added. DEMO=0 leaves an empty site empty.");
+  if (await seedDemo()) console.log("Demo content added. DEMO=0 leaves an empty site empty.");
 }
 
 async function listen({ host, port }: Env) {

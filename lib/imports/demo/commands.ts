@@ -26,13 +26,19 @@ const FEATURED = [
   "A camera trap for the garden",
 ];
 
-/** Adds about 140 real talks with our own texts, dated over two years. Returns false if the site already has videos. */
+/**
+ * Adds about 140 real talks with our own texts, dated over two years. Returns false if the site has videos or
+ * drafts, has imported anything, or had demo content before: what an admin removed does not come back at the next start.
+ */
 export async function seedDemo(now = new Date()): Promise<boolean> {
   const sql = openPostgres();
   try {
-    const [found] =
-      await sql`SELECT EXISTS (SELECT 1 FROM videos) AS video, EXISTS (SELECT 1 FROM settings WHERE key = 'pinnedCategories') AS pins`;
-    if (found?.video) return false;
+    const [found] = await sql`
+        SELECT EXISTS (SELECT 1 FROM videos) OR EXISTS (SELECT 1 FROM unpublished_videos)
+          OR EXISTS (SELECT 1 FROM imports) OR EXISTS (SELECT 1 FROM demo_items)
+          OR EXISTS (SELECT 1 FROM audit_entries WHERE action = 'demo.remove') AS used,
+        EXISTS (SELECT 1 FROM settings WHERE key = 'pinnedCategories') AS pins`;
+    if (found?.used) return false;
     const before = await readNames(sql);
     await sql`
       INSERT INTO categories (id, name, name_key, excluded_from_feeds)

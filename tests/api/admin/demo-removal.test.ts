@@ -101,6 +101,23 @@ test("the first real video removes the demo's invented views, but no real views"
   await expectNothingWrong();
 });
 
+test("demo content that was removed or trashed does not come back at the next start", async () => {
+  const { id: userId } = await aUser({ isAdmin: true });
+  await seedDemo();
+  const ids = (await db.video.findMany({ select: { id: true } })).map(({ id }) => id);
+  await db.$transaction((tx) => trashVideos(tx, userId, ids), { timeout: 60_000 });
+  expect(await seedDemo()).toBe(false);
+  await removeDemo(userId);
+  expect(await seedDemo()).toBe(false);
+  expect(await db.video.count()).toBe(0);
+});
+
+test("a site whose videos are all drafts gets no demo content", async () => {
+  await importFile({ bytes: FILE }, { asDrafts: true });
+  expect(await seedDemo()).toBe(false);
+  expect(await db.video.count()).toBe(0);
+});
+
 const PLAYER = "https://www.youtube.com/embed/aaaaaaaaaaa";
 const DEMO_PLAYER = "https://www.youtube.com/embed/0GqdIRdDe9c";
 const fileWith = (player: string) => ({ bytes: `title,iframeSrc\nOne,${player}\n` });

@@ -206,6 +206,11 @@ test("seeding the demo announces catalogue and settings, seeding again nothing, 
   await clearCatalogue();
   await db.category.deleteMany();
   await db.setting.deleteMany();
+  // What this file's tests imported and removed would keep the demo content away.
+  await db.deletedVideo.deleteMany();
+  await db.import.deleteMany();
+  await db.demoItem.deleteMany();
+  await db.auditEntry.deleteMany();
   const changes = await during(() => seedDemo());
   // The import of its videos, and the pinned categories.
   expect(changes).toEqual(["catalogue", "settings"]);
