@@ -1,5 +1,6 @@
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
+import { forgetRows } from "#lib/trash/merged/commands";
 import { videoExists } from "#lib/videos/queries";
 import { FAVORITES_PER_MEMBER } from "./policy.ts";
 
@@ -35,9 +36,8 @@ export async function addFavorite(userId: number, videoId: number): Promise<"add
 
 export async function removeFavorite(userId: number, videoId: number): Promise<void> {
   const { count } = await db.favorite.deleteMany({ where: { userId, videoId } });
+  await forgetRows(db, ["favorites"], { userId, videoId });
   if (count > 0) return;
-  // The video may be in the trash, and restoring it would bring the favorite back.
-  await db.deletedVideoRow.deleteMany({ where: { userId, videoId, source: "favorites" } });
   if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found", { code: "video_not_found" });
   throw new Failure("not_found", "This video is not among your favorites.");
 }

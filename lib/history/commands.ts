@@ -2,6 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { inFrontProcess } from "#lib/core/workers/front-process";
 import { db } from "#lib/db/prisma";
 import { rolesWith } from "#lib/permissions";
+import { forgetRows } from "#lib/trash/merged/commands";
 import { type Watched, watchedSince } from "./watched.ts";
 
 const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
@@ -32,6 +33,9 @@ async function upsert(sorted: Watched[]): Promise<void> {
 
 const BATCH_SIZE = 10_000;
 
+/** Names of history entries in the trash. */
+const IN_TRASH = ["watch_history", "merged_history"];
+
 export async function clearHistory(userId: number): Promise<void> {
   await forget(userId);
   let deleted: number;
@@ -40,17 +44,14 @@ export async function clearHistory(userId: number): Promise<void> {
       DELETE FROM watch_history WHERE (user_id, video_id) IN (
         SELECT user_id, video_id FROM watch_history WHERE user_id = ${userId} LIMIT ${BATCH_SIZE})`;
   } while (deleted === BATCH_SIZE);
-  await forgetTrash(userId);
+  // Otherwise, restoring a video from the trash would bring its history entry back.
+  await db.deletedVideoRow.deleteMany({ where: { userId, source: { in: IN_TRASH } } });
 }
-
-/** Otherwise, restoring a video from the trash would bring its history entries back. */
-const forgetTrash = (userId: number, videoId?: number) =>
-  db.deletedVideoRow.deleteMany({ where: { userId, videoId, source: { in: ["watch_history", "merged_history"] } } });
 
 export async function removeFromHistory(userId: number, videoId: number): Promise<void> {
   await forget(userId, videoId);
   await db.historyEntry.deleteMany({ where: { userId, videoId } });
-  await forgetTrash(userId, videoId);
+  await forgetRows(db, IN_TRASH, { userId, videoId });
 }
 
 /** Works even if the history is disabled. Future times count as now; a later view wins. */

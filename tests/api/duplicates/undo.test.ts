@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { clearHistory } from "#lib/history/commands";
+import { removeFavorite } from "#lib/favorites/commands";
+import { clearHistory, removeFromHistory } from "#lib/history/commands";
+import { removeFromPlaylist } from "#lib/playlists/commands";
 import { findMergedInto } from "#lib/trash/merged/queries";
 import * as merge from "../../../app/api/admin/duplicates/merges/[id]/route.ts";
 import * as merges from "../../../app/api/admin/duplicates/merges/route.ts";
@@ -59,6 +61,21 @@ describe("undoing a merge", () => {
     expect(await db.videoStats.findUnique({ where: { videoId: gone.id } })).toMatchObject({ views: 100 });
     expect(await db.historyEntry.count({ where: { userId: one.id } })).toBe(0);
     expect(await db.favorite.count({ where: { userId: newcomer.id, videoId: kept.id } })).toBe(1);
+  });
+
+  test("does not return what a member removed since, even after two merges", async () => {
+    const { kept, gone, third, both, together } = await twoVideos();
+    await mergePairs([[kept.id, gone.id]]);
+    await mergePairs([[third.id, kept.id]]);
+    await removeFromHistory(both.id, third.id);
+    await removeFavorite(both.id, third.id);
+    await removeFromPlaylist(both.id, together.id, third.id);
+    await undo(kept.id);
+    await undo(gone.id);
+    const ofMember = { where: { userId: both.id } };
+    expect(await db.historyEntry.count(ofMember)).toBe(0);
+    expect(await db.favorite.count(ofMember)).toBe(0);
+    expect(await db.playlistVideo.count({ where: { playlistId: together.id } })).toBe(0);
   });
 
   test("is refused while another video has the player or the remaining video is gone", async () => {
