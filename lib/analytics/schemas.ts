@@ -32,7 +32,6 @@ export const daysQuery = z.object({
   days: limitField(90, 400, "UTC days, today the last"),
 });
 
-/** 7, 30 and 90 days. */
 const periodField = choiceField(["week", "month", "quarter"], "week");
 
 export const chartQuery = z.object({ days: choiceField(["7", "30", "90"], "90") });

@@ -6,7 +6,6 @@ const moment = z.iso.datetime();
 const failureShape = z.object({ at: moment, reason: z.string() });
 
 const placeShape = z.object({
-  /** The last success. */
   at: moment.optional(),
   file: z.string().optional(),
   /** Set while a backup runs; remains if it was killed. */

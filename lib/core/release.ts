@@ -35,7 +35,6 @@ const named = (version: string, commit: string | undefined): Release => ({
 const versionOf = (root: string): string =>
   JSON.parse(readFileSync(/*turbopackIgnore: true*/ join(root, "package.json"), "utf8")).version;
 
-/** The release installed in a folder. */
 export const releaseIn = (root: string): Release => named(versionOf(root), commitOf(root));
 
 let known: Release | undefined;

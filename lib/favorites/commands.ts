@@ -1,6 +1,6 @@
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
-import { forgetRows } from "#lib/trash/merged/commands";
+import { forgetRows } from "#lib/videos/listed/commands";
 import { videoExists } from "#lib/videos/queries";
 import { FAVORITES_PER_MEMBER } from "./policy.ts";
 

@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { inFrontProcess } from "#lib/core/workers/front-process";
 import { db } from "#lib/db/prisma";
 import { rolesWith } from "#lib/permissions";
-import { forgetRows } from "#lib/trash/merged/commands";
+import { forgetRows } from "#lib/videos/listed/commands";
 import { type Watched, watchedSince } from "./watched.ts";
 
 const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
@@ -33,7 +33,6 @@ async function upsert(sorted: Watched[]): Promise<void> {
 
 const BATCH_SIZE = 10_000;
 
-/** Names of history entries in the trash. */
 const IN_TRASH = ["watch_history", "merged_history"];
 
 export async function clearHistory(userId: number): Promise<void> {

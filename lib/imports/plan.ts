@@ -19,7 +19,6 @@ export type Plan = {
   changedDrafts: number;
   known: number;
   repeated: number;
-  /** New rows beyond the limit. */
   beyond: number;
   deleted: DeletedRow[];
   unpublished: UnpublishedRow[];
@@ -127,7 +126,6 @@ type Known = {
   restoreDeleted?: boolean;
   /** Higher ids belong to this import. Undefined in a dry run. */
   highest?: number;
-  /** Limit on new videos. */
   most?: number | undefined;
 };
 

@@ -1,8 +1,8 @@
 import { Failure } from "#lib/core/errors";
 import { recordCreated } from "#lib/db/idempotency/commands";
 import { type Db, db } from "#lib/db/prisma";
-import { forgetRows } from "#lib/trash/merged/commands";
 import { lockMember } from "#lib/users/commands";
+import { forgetRows } from "#lib/videos/listed/commands";
 import { videoExists } from "#lib/videos/queries";
 import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
 import { findWatchLaterId } from "./queries.ts";

@@ -111,7 +111,7 @@ export async function restoreWithin(
     await restoreRows(tx, restored);
     await releasePictures(tx, restored);
   }
-  const pending = overrulesReports ? [] : await holdLookAlikes(tx, restored);
+  const pending = overrulesReports ? [] : await holdLookAlikes(tx, restored, restored);
   const isPending = (id: number) => pending.some((each) => each.id === id);
   const uncategorized = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE id = ANY (${restored}::int[])

@@ -34,7 +34,6 @@ export const isDay = (text: string): boolean =>
 
 export const addDays = (day: string, count: number): string => dayOf(startOf(day).getTime() + count * DAY_MS);
 
-/** The Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((startOf(day).getUTCDay() + 6) % 7));
 
 function monthFrom(day: string, count: number): string {
@@ -60,5 +59,4 @@ export function periodOf(view: View, day: string): Period {
   return { days: daysFrom(first, count), title: monthTitle(day), previous: monthFrom(day, -1), next };
 }
 
-/** Moves a time to another day. */
 export const moveToDay = (moment: string, day: string): string => `${day}${moment.slice(10)}`;

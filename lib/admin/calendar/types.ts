@@ -8,7 +8,6 @@ export type CalendarVideo = {
   id: number;
   title: string;
   thumbnailUrl: string | null;
-  /** Time of publication. */
   at: string;
   state: "public" | "scheduled";
 };

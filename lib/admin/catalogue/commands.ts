@@ -90,7 +90,6 @@ export async function editVideo(adminId: number, id: number, input: VideoInput):
     );
     describe(`video ${id}`, { title: input.title, ...changes });
   };
-  // Hiding a popular video, or editing it while hidden, moves all its members' rows.
   await publish({ adminId }, "video.change", change, { timeout: TRASH_TIMEOUT });
   return { ...(await findEdited(id)), ...(looksLike && { looksLike }) };
 }

@@ -59,7 +59,6 @@ export async function findRecentChange(): Promise<BulkChange | undefined> {
   return isRecent && last?.state !== "undone" ? last : undefined;
 }
 
-/** Bulk changes, newest first. */
 export async function listChanges(request: PageRequest): Promise<{ changes: BulkChange[]; pagination: Pagination }> {
   const [rows, total] = await Promise.all([
     db.bulkChange.findMany({ select: columns, orderBy: { id: "desc" }, skip: offsetOf(request), take: request.limit }),

@@ -43,7 +43,6 @@ const replaceTitles = z.object({
 
 const clock = z.string(CLOCK).regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK);
 
-/** Action applied to each video. */
 export const changeAction = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["addCategories", "removeCategories", "replaceCategories"]), categoryIds }),
   z.object({ type: z.enum(["addTags", "removeTags", "replaceTags"]), tags }),

@@ -7,7 +7,6 @@ import { videoFilter } from "#lib/videos/filter/schemas";
 import { BUILT_IN, MAX_FILTERS, MOST_IN_COUNT } from "./policy.ts";
 import type { CountedFilter, SavedFilter } from "./types.ts";
 
-/** Sorted by name. */
 export const listSavedFilters = (): Promise<SavedFilter[]> =>
   db.videoFilter.findMany({
     select: { id: true, name: true, query: true },

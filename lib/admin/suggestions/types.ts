@@ -6,5 +6,4 @@ import type { suggestionsShape } from "./schemas.ts";
 export type Suggestions = z.infer<typeof suggestionsShape>;
 export type Suggestion = Suggestions["categories"][number];
 
-/** Statistics of a learned model. */
 export type LearnedModel = { kind: Kind; learnedAt: string; videos: number; labels: number; measured: Measured };

@@ -4,7 +4,6 @@ export const LEASE_SECONDS = 120;
 /** A finished video is not offered to other admins for this many minutes. */
 export const DONE_MINUTES = 60;
 
-/** Steps that an admin can undo. */
 export const STEPS = 50;
 
 /** Videos of a queue examined for a free one. */

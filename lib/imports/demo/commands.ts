@@ -14,7 +14,6 @@ import { addedTimes, dailyViews, shuffled } from "./calendar.ts";
 
 const REMOVAL_TIMEOUT = 60_000;
 const CATALOGUE = new URL("catalogue.csv", import.meta.url);
-/** Excluded from feeds by default. */
 const EXCLUDED = { id: 35, name: "Rehearsals" };
 const PINNED = ["Space", "Nature", "City", "Music", "Art"];
 const FEATURED = [

@@ -32,4 +32,11 @@ export async function listControlledHosts(): Promise<Set<string>> {
   return new Set(rows.map(({ host }) => host));
 }
 
-export const countDistrusted = (): Promise<number> => db.linkHost.count({ where: { trippedAt: { not: null } } });
+/** Without hosts that have no videos any more. */
+export async function countDistrusted(): Promise<number> {
+  const [{ n }] = await db.$queryRaw<[{ n: number }]>`
+    SELECT count(*)::int AS n FROM link_hosts h
+    WHERE tripped_at IS NOT NULL AND (
+      EXISTS (SELECT 1 FROM link_checks WHERE host = h.host) OR EXISTS (SELECT 1 FROM dead_videos WHERE host = h.host))`;
+  return n;
+}

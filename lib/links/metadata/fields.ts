@@ -9,12 +9,15 @@ const MAX_TAGS = 20;
 /** Of the tags given, for pages that name a million. */
 const MAX_READ = 1_000;
 
+/** Does not leave half of a surrogate pair, which Postgres refuses in JSON. */
+const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
+
 const line = (value: unknown, max: number): string | null => {
   if (typeof value !== "string") return null;
   const text = toNormalForm(value, "NFC")
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
     .trim();
-  return text ? text.slice(0, max) : null;
+  return text ? cut(text, max) : null;
 };
 
 const prose = (value: unknown): string | null => {
@@ -22,7 +25,7 @@ const prose = (value: unknown): string | null => {
   const text = toNormalForm(value, "NFC")
     .replace(/(?![\n])[\p{Cc}\p{Cs}]/gu, " ")
     .trim();
-  return text ? text.slice(0, 20_000) : null;
+  return text ? cut(text, 20_000) : null;
 };
 
 const address = (value: unknown): string | null => {

@@ -6,6 +6,8 @@ import { isOfHosts } from "#lib/videos/providers/rekey/changes";
 import { Prisma } from "#prisma";
 import { hostOf } from "../questions.ts";
 
+/** Range of video ids, so that large providers stay below the statement timeout. */
+const IDS_PER_STATEMENT = 20_000;
 /** Dead videos restored per transaction. */
 const RETURNED = 200;
 
@@ -18,12 +20,19 @@ type Dead = { videoId: number; embedKey: string; iframeSrc: string; host: string
  */
 export async function reassignChecks({ key, hosts }: Read, signal: AbortSignal): Promise<void> {
   const prefix = `${key}:`;
-  await db.$executeRaw`
-    UPDATE link_checks c SET host = NULL, next_check_at = now() FROM videos v
-    WHERE v.id = c.video_id AND (starts_with(v.embed_key, ${prefix}) OR ${isOfHosts(Prisma.sql`v.iframe_src`, hosts)})`;
-  await db.$executeRaw`
-    UPDATE video_mirrors m SET host = NULL, next_check_at = now()
-    WHERE starts_with(m.embed_key, ${prefix}) OR ${isOfHosts(Prisma.sql`m.iframe_src`, hosts)}`;
+  const { _max } = await db.video.aggregate({ _max: { id: true } });
+  for (let from = 0; from <= (_max.id ?? 0); from += IDS_PER_STATEMENT) {
+    signal.throwIfAborted();
+    const until = from + IDS_PER_STATEMENT - 1;
+    await db.$executeRaw`
+      UPDATE link_checks c SET host = NULL, next_check_at = now() FROM videos v
+      WHERE v.id = c.video_id AND v.id BETWEEN ${from} AND ${until}
+        AND (starts_with(v.embed_key, ${prefix}) OR ${isOfHosts(Prisma.sql`v.iframe_src`, hosts)})`;
+    await db.$executeRaw`
+      UPDATE video_mirrors m SET host = NULL, next_check_at = now()
+      WHERE m.video_id BETWEEN ${from} AND ${until}
+        AND (starts_with(m.embed_key, ${prefix}) OR ${isOfHosts(Prisma.sql`m.iframe_src`, hosts)})`;
+  }
   await reassignDead(prefix, hosts, signal);
 }
 

@@ -26,16 +26,3 @@ export async function returnMerged(tx: Db, goneId: number, keptId: number): Prom
   if (copy) throw new Failure("conflict", isThereAlready(copy.title, copy.id));
   await restoreRows(tx, [goneId], keptId);
 }
-
-type Removed = { userId: number; videoId: number; playlistId?: number };
-
-/**
- * Deletes what the trash holds of a member's list for a video they removed from it, and for the videos merged into
- * that one. Otherwise, restoring a video or undoing a merge would bring it back into the list.
- */
-export const forgetRows = (tx: Db, sources: string[], { userId, videoId, playlistId }: Removed) => tx.$executeRaw`
-  WITH RECURSIVE merged AS (
-    SELECT ${videoId}::int AS id UNION SELECT m.id FROM merged_videos m JOIN merged ON m.video_id = merged.id)
-  DELETE FROM deleted_video_rows
-  WHERE user_id = ${userId} AND source = ANY (${sources}::text[]) AND video_id IN (SELECT id FROM merged)
-    AND (${playlistId ?? null}::int IS NULL OR ("row" ->> 'playlist_id')::int = ${playlistId ?? null}::int)`;

@@ -61,7 +61,6 @@ async function insertRows(tx: Db, ids: number[], table: string, keptId: number):
     await tx.$queryRaw`
       SELECT put_back(${table}::regclass, jsonb_agg("row"))::text FROM deleted_video_rows
       WHERE id = ANY (${batch}::bigint[]) GROUP BY ${columnsOfRow}`;
-    // What was restored is deleted here, because the video's cascade would delete all rows in one statement.
     await tx.$executeRaw`DELETE FROM deleted_video_rows WHERE id = ANY (${batch}::bigint[])`;
   }
 }

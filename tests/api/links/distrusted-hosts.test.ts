@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
+import { countDistrusted } from "#lib/links/hosts/queries";
 import * as linkHost from "../../../app/api/admin/link-hosts/[host]/route.ts";
 import * as deadVideos from "../../../app/api/admin/videos/dead/route.ts";
 import { type Caller, callers } from "../../support/people/callers.ts";
@@ -25,6 +26,7 @@ describe("a host that gives the same answer for every video", () => {
     await passHours(24 * 7);
     host.otherwise = 404;
     expect((await host.run()).distrusted).toEqual(["vimeo.com"]);
+    expect(await countDistrusted()).toBe(1);
     expect(await db.linkCheck.count({ where: { misses: { gt: 0 } } })).toBe(0);
     expect(await notices()).toMatchObject([{ host: "vimeo.com", reason: expect.stringContaining("8 of 8") }]);
     const { length } = host.asked;
@@ -43,6 +45,15 @@ describe("a host that gives the same answer for every video", () => {
     expect(await host.failThreeTimes()).toEqual([0, 0, 0]);
     expect(await db.video.count()).toBe(3);
     expect(await notices()).toMatchObject([{ reason: expect.stringContaining("None of its videos plays") }]);
+  });
+
+  test("is no longer counted once its videos are deleted", async () => {
+    const id = await aPlayer("vimeo:100");
+    host.otherwise = 404;
+    await host.failThreeTimes();
+    expect(await countDistrusted()).toBe(1);
+    await db.video.delete({ where: { id } });
+    expect(await countDistrusted()).toBe(0);
   });
 
   test("does not affect checks of other hosts", async () => {

@@ -144,6 +144,16 @@ describe("a new video with the title and duration of a video removed by a report
     expect([restored, refused]).toMatchObject([[], [{ id, duplicateOf: removedId }]]);
     expect([await isThere(id), (await listed()).length]).toEqual([false, 1]);
   });
+
+  test("keeps its date if it was public before the trash", async () => {
+    const name = title();
+    const { id } = await aVideo({ title: name, createdAt: new Date("2020-01-01") });
+    await db.video.update({ where: { id }, data: { durationSeconds: 600 } });
+    await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
+    await removed(name);
+    await restoreVideos(admin.userId ?? null, [id]);
+    expect(await db.unpublishedVideo.findUnique({ where: { videoId: id } })).toMatchObject({ keepsDate: true });
+  });
 });
 
 test("an import stores look-alikes as drafts awaiting review, and counts them, also in a dry run", async () => {

@@ -126,8 +126,9 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
     tables: "videos video_categories category_daily_views category_interactions deleted_video_rows",
   },
   videos: {
-    why: "repairs what triggers derive",
-    tables: "categories category_slots video_stats video_recent_views search_documents list_blocks list_totals",
+    why: "repairs what triggers derive, and clears what the trash keeps of a list",
+    tables:
+      "categories category_slots video_stats video_recent_views search_documents list_blocks list_totals deleted_video_rows",
   },
   users: {
     why: "takes out of the rows of others what tells of a member who is gone",
@@ -137,7 +138,6 @@ const GUESTS: Record<string, { why: string; tables: string }> = {
   auth: { why: "changes the password that it checks", tables: "users" },
   premium: { why: "a member's rights stand in the member's row", tables: "users" },
   links: { why: "keeps the checks of mirrors beside them", tables: "video_mirrors" },
-  favorites: { why: "clears what the trash keeps of a removed favorite", tables: "deleted_video_rows" },
   history: { why: "clears what the trash keeps of a member's history", tables: "deleted_video_rows" },
 };
 

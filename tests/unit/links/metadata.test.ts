@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Network } from "#lib/core/public-request";
+import { merge } from "#lib/links/metadata/fields";
 import { findMetadata } from "#lib/links/metadata/queries";
 
 const servers: Server[] = [];
@@ -197,6 +198,12 @@ test("a known site is queried by oEmbed, and its watch page supplies the rest", 
     sourceUrl: "https://www.youtube.com/watch?v=abcdefghijk",
   });
   expect(asked.sort()).toEqual(["www.youtube.com/oembed", "www.youtube.com/watch"]);
+});
+
+test("texts are cut without leaving half of a character", () => {
+  const text = (max: number) => `${"a".repeat(max - 1)}😀`;
+  const { title, description, tags } = merge([{ title: text(500), description: text(20_000), tags: [text(100)] }], null);
+  expect([title, description, tags[0]].map((each) => each?.length)).toEqual([499, 19_999, 99]);
 });
 
 test("an embed code of an unknown site supplies the player without any request", async () => {

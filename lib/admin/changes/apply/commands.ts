@@ -135,7 +135,6 @@ async function changeTags(tx: Db, type: string, given: string[], ids: number[]):
   return linked(tx, byVideo(added, removed), 0);
 }
 
-/** A video and its category or tag. */
 export type Link = { id: number; link: number };
 
 /** Adds suggested categories or tags to videos that still exist. */

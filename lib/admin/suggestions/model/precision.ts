@@ -22,7 +22,6 @@ export type Trial = { candidates: Candidate[]; labels: readonly number[] };
 
 type Sure = { label: number; strength: number };
 
-/** Suggestions with their confidence. */
 export function strengths(candidates: readonly Candidate[], measure: Measure): Sure[] {
   if (measure === "score") return candidates.map(({ label, score }) => ({ label, strength: score }));
   const [first, second] = candidates;

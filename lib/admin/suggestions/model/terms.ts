@@ -1,6 +1,5 @@
 import { readTokens } from "#lib/search/words";
 
-/** Video fields used for suggestions. */
 export type Described = {
   title: string;
   description: string;
@@ -57,7 +56,6 @@ export function readTerms({
   return terms.set(MONTH + createdAt.toISOString().slice(0, 7), MONTH_WEIGHT);
 }
 
-/** Display text of a term. */
 export function termText(term: string): string {
   const rest = term.slice(1);
   if (isTag(term)) return `tag ${rest}`;

@@ -7,7 +7,6 @@ import { nearestNames } from "./policy.ts";
 const MAX_AGE_MS = 60_000;
 const MAX_TAGS = 5_000;
 
-/** Categories and the largest tags. */
 export const listNames: () => Promise<string[]> = cachedUntilChange(async () => {
   const [categories, tags] = await Promise.all([
     listAllCategories(),
