@@ -35,10 +35,12 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
   const atOnce = !dryRun && source.size !== undefined;
   const sql = openPostgres();
   const other = atOnce ? openPostgres() : undefined;
+  let isLocked = false;
   try {
     // Takes effect only before the first temporary table is created.
     for (const each of [sql, other]) await each?.unsafe("SET temp_buffers = '64MB'");
     await lockOut(sql);
+    isLocked = true;
     await createStaging(sql, atOnce);
     const now = new Date();
     const counter = new RowCounter(options, new KnownPlayers(), await readMeanings());
@@ -57,8 +59,10 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     if (!dryRun && options.restoreDeleted) await restoreRows(counter);
     return summary;
   } finally {
+    source.close?.();
     await other?.end({ timeout: 1 });
-    if (other) await dropStaging(sql).catch(() => {});
+    // Without the lock, the staging is that of another import.
+    if (other && isLocked) await dropStaging(sql).catch(() => {});
     await sql.end({ timeout: 1 });
   }
 }

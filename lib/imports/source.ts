@@ -11,6 +11,8 @@ export type Source = {
   size?: number;
   readonly bytesRead: number;
   text: AsyncIterable<string>;
+  /** For files that are not read to their end, or not at all. */
+  close?(): void;
 };
 
 async function openFile(path: string): Promise<{ stream: Readable; size: number }> {
@@ -66,6 +68,7 @@ function sourceOf(name: string, stream: Readable, size?: number, encoding?: stri
     get bytesRead() {
       return bytesRead;
     },
+    close: () => void stream.destroy(),
     text: decode(
       name,
       decompress(name, counted(), () => bytesRead),

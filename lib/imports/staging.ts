@@ -40,7 +40,8 @@ export async function createStaging(sql: Sql, forAnother: boolean): Promise<void
 export const useStaging = (sql: Sql) => sql`SET search_path = "$user", public, importing`;
 
 /** A separate schema isolates leftovers of a killed import. */
-export const dropStaging = (sql: Sql) => sql.unsafe("DROP SCHEMA IF EXISTS importing CASCADE");
+export const dropStaging = (sql: Sql) =>
+  sql.unsafe("SET LOCAL lock_timeout = '5s'; DROP SCHEMA IF EXISTS importing CASCADE");
 
 const lines = (names: readonly string[]) => names.join("\n");
 
