@@ -54,7 +54,11 @@ export function readLines(table: FieldTable): RecordReader {
       title = undefined;
     } else if (snippets) {
       yield* untitled();
-      for (const snippet of snippets) yield recordOf(snippet);
+      for (const [at, snippet] of snippets.entries()) {
+        // Line numbers identify rows.
+        if (at > 0) line++;
+        yield recordOf(snippet);
+      }
     } else if (!MARKUP.test(text) && !text.startsWith("#")) {
       yield* untitled();
       const titled = readTitled(text);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { FieldTable } from "#lib/imports/formats/field-table";
+import { readLines } from "#lib/imports/formats/lines";
 import { sampleSource } from "#lib/imports/mapping/sample";
 import { readMapped } from "#lib/imports/reading";
 import { openNamed } from "#lib/imports/source";
@@ -115,4 +117,10 @@ test("an address of an unknown site in a list is not known to be a player", asyn
     for await (const batch of readMapped("file", (await openNamed(path)).text, mapping).rows)
       for (const row of batch) expect(row).toMatchObject({ isPage: true });
   }
+});
+
+test("several embed codes in one line have line numbers of their own", () => {
+  const frame = (n: number) => `<iframe src="https://www.youtube.com/embed/abcdefgh00${n}"></iframe>`;
+  const records = readLines(new FieldTable())(`${frame(1)}${frame(2)}\n${frame(3)}\nneither\n`, true);
+  expect(records.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
 });
