@@ -80,7 +80,8 @@ export class Mapper {
       ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
       duration: this.#duration(values),
-      isPrivate: state === "premium" ? true : this.#read(values, "isPrivate", readFlag),
+      // An unknown word, such as "gold", must not publish a premium video for free.
+      isPrivate: state === "premium" ? true : this.#read(values, "isPrivate", readFlag, true),
       ...this.#publication(values, state),
       categories: this.#names(values, "categories"),
       tags: this.#names(values, "tags"),
@@ -184,9 +185,9 @@ export class Mapper {
     });
   }
 
-  #read<T>(values: unknown[], target: Target, read: (text: string) => T | undefined): T | undefined {
+  #read<T>(values: unknown[], target: Target, read: (text: string) => T | undefined, unreadable?: T): T | undefined {
     const text = this.#text(values, target);
-    return text === "" ? undefined : (read(text) ?? this.#miss(target));
+    return text === "" ? undefined : (read(text) ?? this.#miss(target) ?? unreadable);
   }
 
   #token(values: unknown[], target: "oldId" | "oldSlug"): string | undefined {

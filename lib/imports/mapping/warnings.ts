@@ -7,7 +7,8 @@ const entries = (count: number) => (count === 1 ? "1 entry" : `${formatNumber(co
 
 export function mapperWarnings({ unread, titlesMade }: Mapper): string[] {
   const lines = [...unread].map(
-    ([target, count]) => `${TARGET_LABELS[target]}: ${formatNumber(count)} values could not be read and were left out.`,
+    ([target, count]) =>
+      `${TARGET_LABELS[target]}: ${formatNumber(count)} values could not be read and ${target === "isPrivate" ? "count as premium" : "were left out"}.`,
   );
   if (titlesMade > 0) lines.push(`Title: ${formatNumber(titlesMade)} were made from the embed code or address.`);
   return lines;

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { COLUMNS } from "#lib/imports/columns";
+import { Mapper } from "#lib/imports/mapping/apply";
 import { isHidingName, statesOf } from "#lib/imports/mapping/states";
+import { mapperWarnings } from "#lib/imports/mapping/warnings";
 
 test("maps known words of a status column to states, ignoring case", () => {
   expect(statesOf(["Publish", " draft ", "TRASH", "vip", "1", "0", ""], false)).toEqual({
@@ -34,4 +37,17 @@ test("letters are booleans only among themselves", () => {
 
 test("words may be names of object properties", () => {
   expect(statesOf(["constructor"], false)).toEqual({ constructor: "draft" });
+});
+
+test("a premium column with an unknown word makes a video premium, and a warning says so", () => {
+  const fields = { title: ["title"], iframeSrc: ["embed"], isPrivate: ["premium"] };
+  const dividers = { categories: "|", tags: "|" } as const;
+  const rules = { dividers, status: {}, duration: "seconds", days: "dmy", keepsMarkup: false } as const;
+  const mapper = new Mapper({ fields, rules }, ["title", "embed", "premium"]);
+  const premium = ["gold", "1", "0", "", "no", "NULL"].map((word, line) => {
+    const row = mapper.map({ line, values: ["A film", "https://www.youtube.com/embed/abcdefgh001", word] });
+    return "values" in row && row.values[COLUMNS.indexOf("isPrivate")];
+  });
+  expect(premium).toEqual([true, true, false, undefined, false, undefined]);
+  expect(mapperWarnings(mapper)).toEqual(["Premium: 1 values could not be read and count as premium."]);
 });
