@@ -56,8 +56,8 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
       else await store(sql, staged, counter, now, options);
     }
     const summary = counter.summary(reading);
-    if (!dryRun && options.restoreDeleted) await restoreRows(counter);
-    return summary;
+    if (dryRun || !options.restoreDeleted) return summary;
+    return { ...summary, ...(await restoreRows(counter)) };
   } finally {
     source.close?.();
     await other?.end({ timeout: 1 });
@@ -78,9 +78,18 @@ async function lockOut(sql: Sql): Promise<void> {
 }
 
 /** Runs after the import's own transaction, which locks videos. Can be repeated if it fails. */
-async function restoreRows({ plan }: RowCounter): Promise<void> {
+async function restoreRows({ plan, importId }: RowCounter) {
   const ids = plan.deleted.map(({ videoId }) => videoId);
-  for (let at = 0; at < ids.length; at += VIDEOS_AT_ONCE) await restoreVideos(null, ids.slice(at, at + VIDEOS_AT_ONCE));
+  let restored = 0;
+  const counts = () => ({ restored, previouslyDeleted: ids.length - restored });
+  try {
+    for (let at = 0; at < ids.length; at += VIDEOS_AT_ONCE)
+      restored += (await restoreVideos(null, ids.slice(at, at + VIDEOS_AT_ONCE))).restored.length;
+  } finally {
+    // The trash refuses some videos, such as those whose player another video has by now.
+    await db.import.update({ where: { id: importId as number }, data: counts(), select: { id: true } });
+  }
+  return counts();
 }
 
 async function foresee(

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
+import { trashVideos } from "#lib/trash/commands";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as files from "../../../app/api/admin/imports/files/route.ts";
-import { manyRows } from "../../support/catalogue-files.ts";
+import { importFile, manyRows } from "../../support/catalogue-files.ts";
 import { waitingForLocks } from "../../support/database/locks.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
@@ -93,4 +95,26 @@ test("an import cancelled after all rows were stored leaves nothing", async () =
   expect(await find(id)).toMatchObject({ state: "ready", problem: "Cancelled. Nothing was imported." });
   expect([await db.video.count(), await db.category.count(), await db.import.count()]).toEqual([0, 0, 0]);
   expect(await runUploads(never)).toBe(0);
+});
+
+test("an import is done even if its deleted videos cannot be restored", async () => {
+  await importFile({ bytes: manyRows(2) });
+  const ids = (await db.video.findMany()).map((video) => video.id);
+  await publish("system", "video.delete", (tx) => trashVideos(tx, null, ids));
+  const id = await uploadRows(3);
+  await runUploads(never);
+  await act(id, { do: "import", restoresDeleted: true });
+  await db.$executeRaw`CREATE FUNCTION refuse_restoring() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'lock timeout' USING ERRCODE = '55P03'; END $$`;
+  await db.$executeRaw`CREATE TRIGGER refuse_restoring BEFORE DELETE ON video_tombstones
+    FOR EACH ROW EXECUTE FUNCTION refuse_restoring()`;
+  try {
+    await runUploads(never);
+  } finally {
+    await db.$executeRaw`DROP FUNCTION refuse_restoring CASCADE`;
+  }
+  const { state, problem, importId } = await find(id);
+  expect({ state, problem }).toEqual({ state: "done", problem: null });
+  const run = await db.import.findUnique({ where: { id: importId ?? 0 } });
+  expect(run).toMatchObject({ imported: 1, restored: 0, previouslyDeleted: 2 });
 });
