@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
+import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
 import { runUndos, undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
+import { moveToDead } from "#lib/trash/dead/commands";
 import * as undo from "../../../app/api/admin/imports/[id]/undo/route.ts";
 import * as bulk from "../../../app/api/admin/videos/bulk/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
@@ -173,4 +175,18 @@ test("the command and the background job can undo the same import concurrently",
   expect(undone).toBe(900);
   expect(await exportText()).toBe(before);
   expect(await findUndo(id)).toMatchObject({ state: "done", undone: 900 });
+});
+
+test("an undo removes dead videos, which would return later", async () => {
+  const id = await imported(2);
+  const { id: videoId, embedKey } = await db.video.findFirstOrThrow({ where: { importId: id } });
+  await db.$executeRaw`
+    INSERT INTO link_checks (video_id, embed_key, host, missed_since, misses)
+    VALUES (${videoId}, ${embedKey}, 'play.example.org', now(), 3)
+    ON CONFLICT (video_id) DO UPDATE SET missed_since = now()`;
+  const dead = [{ videoId, embedKey: embedKey as string, host: "play.example.org" }];
+  await publish("system", "link.dead", (tx) => moveToDead(tx, dead));
+  expect(await findUndo(id)).toMatchObject({ untouched: 2, edited: 0 });
+  expect(await undoImport(id, false, never)).toBe(2);
+  expect(await db.deadVideo.count()).toBe(0);
 });
