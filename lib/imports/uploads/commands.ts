@@ -137,10 +137,15 @@ export async function cancelUpload(adminId: number, id: number): Promise<void> {
       data: { state: "ready", run: { increment: 1 }, problem: "Cancelled. Nothing was imported." },
     });
     const fetching = await tx.importUpload.updateMany({
-      where: { id, state: "fetching" },
+      where: { id, state: "fetching", url: { not: null } },
       data: { state: "receiving", run: { increment: 1 }, problem: "Cancelled." },
     });
-    if (count + fetching.count === 0)
+    // Pasted addresses, whose review keeps what was found and chosen so far.
+    const lookups = await tx.importUpload.updateMany({
+      where: { id, state: "fetching", url: null },
+      data: { state: "ready", run: { increment: 1 }, rows: 0, part: 0, problem: "Cancelled." },
+    });
+    if (count + fetching.count + lookups.count === 0)
       throw new Failure("conflict", "Nothing is being done with this file.", { code: "upload_idle" });
     await recordAudit(tx, adminId, "import.cancel", `file ${id}`);
   });

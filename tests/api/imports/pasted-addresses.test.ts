@@ -217,7 +217,7 @@ describe("pasted URLs", () => {
     release();
     await run;
     expect(tube.asked).toEqual(["tube.example.org/watch?v=1"]);
-    expect(await upload(data.upload.id)).toMatchObject({ state: "receiving", problem: "Cancelled." });
+    expect(await upload(data.upload.id)).toMatchObject({ state: "ready", problem: "Cancelled." });
     expect(await lookUp()).toBe(0);
     expect(tube.asked).toHaveLength(1);
   });

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { mayBeGone } from "#lib/imports/addresses/policy";
+import { isFailed, mayBeGone } from "#lib/imports/addresses/policy";
 import { listReviewRows } from "#lib/imports/addresses/queries";
 import { lookUpAddresses } from "#lib/links/addresses/commands";
 import { trashVideos } from "#lib/trash/commands";
 import { moveToDead } from "#lib/trash/dead/commands";
+import * as addresses from "../../../app/api/admin/import-uploads/[id]/addresses/route.ts";
+import * as upload from "../../../app/api/admin/import-uploads/[id]/route.ts";
 import * as paste from "../../../app/api/admin/imports/addresses/route.ts";
 import { importFile } from "../../support/catalogue-files.ts";
 import { clearCatalogue } from "../../support/factories.ts";
@@ -69,4 +71,26 @@ test("a page that its host does not have may be gone, one that fails or names no
   tube.pages["tube.example.org/a/4"] = page("<title>A</title>");
   const rows = await review(...[1, 2, 3, 4].map((n) => `https://tube.example.org/a/${n}`));
   expect(rows.map(mayBeGone)).toEqual([true, true, false, false]);
+});
+
+test("cancelling another lookup keeps the review", async () => {
+  const watch = (n: number) => `https://tube.example.org/watch?v=${n}`;
+  tube.pages["tube.example.org/watch?v=1"] = page(
+    `<meta property="og:title" content="Video 1">`,
+    `<meta property="og:video" content="https://tube.example.org/embed/1">`,
+  );
+  tube.pages["tube.example.org/watch?v=2"] = { status: 503 };
+  await review(watch(1), watch(2));
+  const { id } = await db.importUpload.findFirstOrThrow();
+  const admin = await callerOf("admin");
+  const act = (route: { POST: unknown }, body: object) =>
+    admin(route.POST as RouteFunction, { method: "POST", params: { id: String(id) }, body });
+  const chosen = { title: "Edited", category: "Sea", take: true };
+  expect((await act(addresses, { do: "again", rows: { 1: chosen } })).status).toBe(200);
+  expect((await act(upload, { do: "cancel" })).status).toBe(200);
+  expect(await db.importUpload.findFirst()).toMatchObject({ state: "ready", problem: "Cancelled." });
+  const rows = await listReviewRows(id);
+  expect(rows.map(isFailed)).toEqual([false, true]);
+  expect(rows.map(({ video }) => video?.reviewed)).toEqual([chosen, undefined]);
+  expect((await act(addresses, { do: "publish", rows: { 1: chosen } })).status).toBe(200);
 });

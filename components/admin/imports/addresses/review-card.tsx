@@ -15,7 +15,8 @@ function noteOf(row: ReviewRow): string | undefined {
       : `${video?.problem} The video may be gone. If you import it, it becomes a draft with a question.`;
   }
   if (video?.iframeSrc) return undefined;
-  return `${video?.problem ?? "The page names no player."} The video becomes a draft with a question.`;
+  const reason = video ? (video.problem ?? "The page names no player.") : "The page has not been looked up.";
+  return `${reason} The video becomes a draft with a question.`;
 }
 
 /** Embed codes are no links. */

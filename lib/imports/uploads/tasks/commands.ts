@@ -60,7 +60,8 @@ export async function runTask(task: Task, stopping: AbortSignal, work: Work): Pr
     }
     if (!(error instanceof Failure)) log("error", "import failed", { upload: task.id, ...describeError(error) });
     const problem = error instanceof Failure ? error.message : "The import failed. Please try again.";
-    await updateTask(task, { state: task.state === "fetching" ? "receiving" : "ready", problem });
+    // Pasted addresses have no URL; those found so far can be reviewed.
+    await updateTask(task, { state: task.state === "fetching" && task.url !== null ? "receiving" : "ready", problem });
     return true;
   } finally {
     finished.abort();
