@@ -68,7 +68,7 @@ export class RowCounter {
       for (const row of await this.#players.settle(cleaned, this.pageMirrors)) {
         const rejected = this.#rejectHosts(row);
         if (rejected) this.#refuse(rejected);
-        else yield* this.#select(this.#withoutAliases(row));
+        else yield* this.#select(row);
       }
       this.tell();
     }
@@ -81,14 +81,16 @@ export class RowCounter {
       this.leftOut++;
       return;
     }
-    const wanted = asDrafts && row.state === "public" ? { ...selected, state: "draft" as const } : selected;
+    const named = this.#withoutAliases(selected);
+    const wanted = asDrafts && row.state === "public" ? { ...named, state: "draft" as const } : named;
     if (row.isUnconfirmed) this.asked++;
     yield row.isUnconfirmed ? asDraft(wanted) : wanted;
   }
 
   #withoutAliases(row: CleanRow): CleanRow {
     const { categories, tags } = this.#meanings;
-    if (categories.size === 0 && tags.size === 0) return row;
+    // A selection may have added a category that the row has by another spelling.
+    if (!this.#options.select && categories.size === 0 && tags.size === 0) return row;
     return { ...row, categories: meant(row.categories, categories), tags: meant(row.tags, tags) };
   }
 

@@ -18,7 +18,7 @@ const server = createServer();
 
 beforeEach(async () => {
   await clearCatalogue();
-  await db.$executeRaw`TRUNCATE import_sources, imports, deleted_videos, video_tombstones CASCADE`;
+  await db.$executeRaw`TRUNCATE import_sources, imports, aliases, deleted_videos, video_tombstones CASCADE`;
   admin ??= await callerOf("admin");
 });
 
@@ -103,6 +103,20 @@ test("imports a feed by its rules, and again only after it has changed", async (
   await act(id, { do: "run" });
   await run();
   expect(await titles()).toEqual([]);
+});
+
+test.each([
+  ["an alias", "Clips", "Shorts"],
+  ["another spelling of the feed's category", "ＴＡＬＫＳ", "Talks"],
+])("the category of a source may be %s", async (_, category, stored) => {
+  await serve((_request, response) => response.writeHead(200).end(FEED("Sea")));
+  const shorts = await db.category.create({ data: { name: "Shorts", nameKey: "shorts" } });
+  await db.alias.create({ data: { name: "Clips", nameKey: "clips", slug: "clips", categoryId: shorts.id } });
+  const id = await add({ category });
+  await run();
+  expect(await find(id)).toMatchObject({ result: "1 new, 0 known.", failures: 0 });
+  const names = await db.videoCategory.findMany({ select: { category: { select: { name: true } } } });
+  expect(new Set(names.map((each) => each.category.name))).toEqual(new Set(["Talks", stored]));
 });
 
 test("a minimum length excludes videos of unknown length", async () => {

@@ -151,6 +151,5 @@ async function importFile(source: ImportSource, path: string, signal: AbortSigna
 function selectRow(row: CleanRow, { titleContains, minSeconds, category }: ImportSource): CleanRow | undefined {
   if (titleContains && !row.title.toLowerCase().includes(titleContains.toLowerCase())) return undefined;
   if (minSeconds > 0 && (row.durationSeconds ?? 0) < minSeconds) return undefined;
-  if (!category || row.categories.some((name) => name.toLowerCase() === category.toLowerCase())) return row;
-  return { ...row, categories: [...row.categories, category] };
+  return category ? { ...row, categories: [...row.categories, category] } : row;
 }
