@@ -123,6 +123,8 @@ function momentOf(value: unknown, what: string): number | null {
   const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
   if (!isDay || !Number.isFinite(time))
     refuse(`${what} is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z).`);
+  // A zone can move a time into the year 10000, which Postgres doesn't read in the form of `toISOString`.
+  if (time >= Date.UTC(10_000, 0)) refuse(`${what} lies after the year 9999.`);
   return time < Date.UTC(1800, 0) ? refuse(`${what} lies before the year 1800.`) : time;
 }
 

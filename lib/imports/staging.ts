@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { Sql } from "postgres";
@@ -76,6 +76,14 @@ function stagedLine(row: CleanRow): string {
   ]);
 }
 
+/** The driver reports errors after the last byte only to the query, whose promise is resolved by then. */
+async function openCopy(sql: Sql): Promise<Writable> {
+  const query = sql`COPY staged FROM STDIN`;
+  const stream = await query.writable();
+  Object.assign(query, { reject: (error: Error) => stream.destroy(error) });
+  return stream;
+}
+
 export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal?: AbortSignal): AsyncGenerator<Range> {
   const source = rows[Symbol.asyncIterator]();
   let next = await source.next();
@@ -95,8 +103,7 @@ export async function* stageRows(sql: Sql, rows: AsyncIterable<CleanRow>, signal
       }
       if (text) yield Buffer.from(text);
     }
-    const copy = await sql`COPY staged FROM STDIN`.writable();
-    await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), copy, { signal });
+    await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), await openCopy(sql), { signal });
     yield range;
   }
 }

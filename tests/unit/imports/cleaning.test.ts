@@ -108,3 +108,9 @@ test("mirrors are listed once, and not at all if they are the first player", () 
   const mirrors = [good.iframeSrc, "https://player.vimeo.com/video/2", "https://vimeo.com/2"].join("|");
   expect(cleaned({ mirrors }).mirrors.map(({ embedKey }) => embedKey)).toEqual(["vimeo:2"]);
 });
+
+test("rejects a date beyond the year 9999, also by its zone", () => {
+  const scheduled = (publishAt: string) => clean({ state: "scheduled", publishAt });
+  expect(scheduled("9999-12-31T23:59:59-01:00")).toEqual({ line: 7, reason: "publishAt lies after the year 9999." });
+  expect(scheduled("9999-12-31T23:59:59Z")).toMatchObject({ state: "scheduled" });
+});
