@@ -50,7 +50,7 @@ function readForeign(
   if (!address) return undefined;
   if (isOwnPage(address.path)) return hasForeignQuery(address) ? { address, isMissing: false } : undefined;
   const own = resolveTarget(encodeURI(address.path));
-  return isMissingPage(own) ? { address, isMissing: own.path === MISSING_PAGE } : undefined;
+  return isMissingPage(own) ? { address, isMissing: true } : undefined;
 }
 
 /** Answers requests for addresses of a former site before anything is rendered. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { mergeCategory } from "#lib/categories/commands";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
@@ -182,6 +182,21 @@ test("a page of a former site at the address of the home page is counted, and th
     { path: "/?s", hits: 1 },
   ]);
   expect(renders - before, "page 2 and Latest").toBeLessThanOrEqual(2);
+});
+
+test("old addresses of categories and videos by name are temporarily unavailable during an outage, and counted", async () => {
+  await flushMissing();
+  await db.missingPath.deleteMany();
+  const paths = ["/c/old-name", "/categories/old-name", "/videos/old-name"];
+  for (const path of paths) await addRedirect(adminId, path, "/latest");
+  for (const path of paths) expect(await answerOf(path), path).toBe("301 /latest");
+  const read = vi.spyOn(db, "$queryRaw").mockRejectedValue(new Error("away"));
+  for (const path of paths) expect(await answerOf(path), path).toMatch(/^503/);
+  read.mockRestore();
+  for (const path of ["/categories/unknown", "/videos/unknown"]) await answerOf(path);
+  await flushMissing();
+  const counted = await db.missingPath.findMany({ orderBy: { path: "asc" } });
+  expect(counted.map(({ path }) => path)).toEqual(["/categories/unknown", "/videos/unknown"]);
 });
 
 test("60 concurrent lookups return the right answers", async () => {
