@@ -111,13 +111,14 @@ export async function applyPendingWordCounts(): Promise<void> {
 }
 
 async function writeDocuments(ids: number[], client: Db): Promise<number> {
-  // Locks the rows: a video made private meanwhile would otherwise keep its description in the index.
+  // A statement of its own, so that the next one sees what a concurrent transaction committed while this one waited.
+  await client.$queryRaw`SELECT 1 FROM videos WHERE id = ANY (${ids}::int[]) ORDER BY id FOR NO KEY UPDATE`;
   const videos = await client.$queryRaw<SearchableRow[]>`
     SELECT id, created_at AS "createdAt", title, description, is_private AS "isPrivate",
       ARRAY(SELECT name FROM video_tags t JOIN tags ON tags.id = t.tag_id WHERE t.video_id = v.id ORDER BY name) AS tags,
       ARRAY(SELECT name FROM video_categories c JOIN categories ON categories.id = c.category_id
         WHERE c.video_id = v.id ORDER BY name) AS categories
-    FROM videos v WHERE id = ANY (${ids}::int[]) ORDER BY id FOR SHARE`;
+    FROM videos v WHERE id = ANY (${ids}::int[]) ORDER BY id`;
   return client.$executeRaw`
     INSERT INTO search_documents AS known (video_id, created_at, words)
     SELECT id, created_at, words::tsvector FROM unnest(
