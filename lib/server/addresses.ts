@@ -9,6 +9,7 @@ import {
   PLAIN_PAGES,
   PUBLIC_PATHS,
   type PublicPath,
+  SHARED_DOCUMENT,
 } from "./public-paths.ts";
 
 export type RequestTarget = {
@@ -85,7 +86,7 @@ function canonicalise(url: string, routes: KnownRoutes): RequestTarget {
   if (seconds !== undefined) return { path, query: "", isCanonical: true, seconds };
   if (PLAIN_DOCUMENT.test(path) && routes.exists(path)) return { path, query: "", isCanonical: true };
   if (!routes.exists(path)) return missing;
-  return { ...asIs, isCanonical: query === "" };
+  return { ...asIs, isCanonical: query === "" && SHARED_DOCUMENT.test(path) };
 }
 
 const REMEMBERED = 5_000;

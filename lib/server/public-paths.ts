@@ -18,3 +18,6 @@ export const MISSING_CATEGORY = "/missing/category";
 export const MISSING_SECONDS = 86_400;
 
 export const PLAIN_DOCUMENT = /^\/(?:(?:feed|sitemap)\.xml|robots\.txt|manifest\.webmanifest|sitemaps\/[^/]+)$/;
+
+/** Every other page may be private, and visitors must not wait for each other's. */
+export const SHARED_DOCUMENT = /\/(?:feed\.xml|security\.txt)$/;

@@ -38,7 +38,7 @@ export async function startEdge(render: Render, settings: Settings = {}) {
   const proxies = proxyList(trustedProxies);
   const resolveTarget = createTargetResolver({
     isRedirected: () => false,
-    exists: (path) => path === "/search",
+    exists: (path) => ["/search", "/favorites", "/sitemap.xml"].includes(path),
   });
   const handler = createRequestHandler({
     render: async (request, response) => void (await render(request, response)),

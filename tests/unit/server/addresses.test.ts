@@ -5,7 +5,10 @@ import { pageKey, sharedTarget } from "#lib/server/next/page-key";
 
 const routes: KnownRoutes = {
   isRedirected: (path) => path === "/old" || (path.length > 1 && path.endsWith("/")),
-  exists: (path) => ["/search", "/login", "/placeholder.svg", "/feed.xml", "/sitemaps/pages.xml"].includes(path),
+  exists: (path) =>
+    /^\/(?:search|login|favorites|admin\/videos|placeholder\.svg|(?:.+\/)?feed\.xml|sitemaps\/pages\.xml|.+\/security\.txt)$/.test(
+      path,
+    ),
 };
 const addressOf = createTargetResolver(routes);
 const written = (url: string) => {
@@ -115,6 +118,11 @@ describe("the cache key of a page", () => {
     expect(new Set(keys).size).toBe(urls.length);
   });
 
+  test.each(["/feed.xml", "/categories/7/feed.xml", "/tags/lake/feed.xml", "/.well-known/security.txt"])(
+    "exists for %s, which is the same for everybody",
+    (path) => expect(keyOf(path)).toBe(`document ${path}`),
+  );
+
   test("differs for each router payload, whatever `_rsc` contains", () => {
     const payload = keyOf("/latest?_rsc=abc", { rsc: "1" });
     expect(payload).toBeDefined();
@@ -133,6 +141,10 @@ describe("the cache key of a page", () => {
     ["a search", "/latest?search=light", {}],
     ["a search for tags", "/tags?search=light", {}],
     ["a page that reads its query", "/search?q=light", {}],
+    ["a member's page", "/favorites", {}],
+    ["a page of the admin panel", "/admin/videos", {}],
+    ["a page rendered for each request", "/search", {}],
+    ["a feed with a query", "/categories/7/feed.xml?x=1", {}],
     ["the API", "/api/videos", {}],
   ])("does not exist for %s", (_, url, headers) => {
     expect(keyOf(url, headers)).toBeUndefined();

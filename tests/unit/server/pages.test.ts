@@ -154,6 +154,20 @@ describe("requests during a render", () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(5);
   });
 
+  test("do not wait for another visitor's private page", async () => {
+    const isRead = Promise.withResolvers<void>();
+    await start(async (request, response) => {
+      if (request.headers.cookie === "slow") await isRead.promise;
+      response.setHeader("Cache-Control", "private, no-store");
+      response.end(`for ${request.headers.cookie}`);
+    });
+    const slow = edge.ask("/favorites", { headers: { cookie: "slow" } });
+    await pause(20);
+    expect((await edge.ask("/favorites", { headers: { cookie: "fast" } })).body).toBe("for fast");
+    isRead.resolve();
+    expect((await slow).body).toBe("for slow");
+  });
+
   test("are not affected by a client that disconnects", async () => {
     const begun = Promise.withResolvers<void>();
     const rendered = await start((_, response) => {

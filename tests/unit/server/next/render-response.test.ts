@@ -56,9 +56,9 @@ test("a 304 of a shared document has its cache headers, and is not cached as the
     response.end(isKnown ? undefined : "<urlset/>");
   });
   const known = { "if-none-match": 'W/"a"' };
-  const again = await edge.ask("/search", { headers: known });
+  const again = await edge.ask("/sitemap.xml", { headers: known });
   expect([again.status, again.headers["cache-control"]]).toEqual([304, "public, max-age=0, must-revalidate"]);
-  expect([(await edge.ask("/search")).status, edge.pages.entries]).toEqual([200, 1]);
+  expect([(await edge.ask("/sitemap.xml")).status, edge.pages.entries]).toEqual([200, 1]);
 });
 
 describe("a page marked as missing", () => {
