@@ -47,7 +47,10 @@ type Asked = { addresses: string[]; ids: string[]; slugs: string[] };
 
 const LONGEST_CHAIN = 50;
 
-/** At most one hit per key among live videos, one among deleted ones and one among merged or skipped ones. */
+/**
+ * At most one hit per key among live videos, one among deleted ones and one among merged or skipped ones. Of several
+ * live ones, the first counts.
+ */
 const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
   WITH RECURSIVE steps (id, old_url, old_id, old_slug, video_id, n) AS (
     SELECT id, old_url, old_id, old_slug, video_id, 1 FROM merged_videos
@@ -67,12 +70,12 @@ const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
   UNION ALL SELECT 'url', old_url, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
   UNION ALL SELECT 'url', old_url, min(video_id), NULL, NULL, live FROM merged WHERE old_url IS NOT NULL GROUP BY old_url, live
-  UNION ALL SELECT 'id', old_id, min(video_id), NULL, NULL, live FROM merged WHERE old_id IS NOT NULL GROUP BY old_id, live
-  UNION ALL SELECT 'slug', old_slug, min(video_id), NULL, NULL, live FROM merged WHERE old_slug IS NOT NULL GROUP BY old_slug, live
   UNION ALL SELECT 'id', old_id, min(id), NULL, NULL, true FROM videos WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
+  UNION ALL SELECT 'id', old_id, min(video_id), NULL, NULL, live FROM merged WHERE old_id IS NOT NULL GROUP BY old_id, live
   UNION ALL SELECT 'id', old_id, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_id = ANY (${ids}::text[]) GROUP BY old_id
   UNION ALL SELECT 'slug', old_slug, min(id), NULL, NULL, true FROM videos WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug
+  UNION ALL SELECT 'slug', old_slug, min(video_id), NULL, NULL, live FROM merged WHERE old_slug IS NOT NULL GROUP BY old_slug, live
   UNION ALL SELECT 'slug', old_slug, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_slug = ANY (${slugs}::text[]) GROUP BY old_slug
   UNION ALL SELECT CASE WHEN a.old_id IS NULL THEN 'slug' ELSE 'id' END, coalesce(a.old_id, a.old_slug), a.video_id, NULL, NULL, v.id IS NOT NULL

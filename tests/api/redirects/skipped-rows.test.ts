@@ -105,6 +105,16 @@ test("a video's own old ID has priority over that of a skipped row", async () =>
   expect(await targetOf("/watch/one-again.html")).toBe("redirect /videos/3");
 });
 
+test("a video's own old ID and slug have priority over those of a merged video", async () => {
+  await importFile(fileOf(FIRST, "Two,https://vimeo.com/2,2,two,\n"));
+  const { id: adminId } = await aUser({ isAdmin: true });
+  await mergeVideos(adminId, { pairs: [{ keptId: 1, goneId: 2 }], categories: "both", tags: "both" });
+  await expectAll("redirect /videos/1", ["/videos/2/x", "/watch/two.html"]);
+  await importFile(fileOf("Three,https://vimeo.com/3,2,two,\n"));
+  const { id } = await db.video.findFirstOrThrow({ where: { title: "Three" } });
+  await expectAll(`redirect /videos/${id}`, ["/videos/2/x", "/watch/two.html"]);
+});
+
 test("the addresses follow merges in one step, and a deleted video is gone", async () => {
   await importFile(fileOf(FIRST, AGAIN, "Two,https://vimeo.com/2,5,two,\n", "Three,https://vimeo.com/3,6,three,\n"));
   const { id: adminId } = await aUser({ isAdmin: true });
