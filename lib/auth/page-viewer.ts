@@ -12,7 +12,6 @@ import { findViewer } from "./queries.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import type { Viewer } from "./types.ts";
 
-/** Cached per request. */
 const findPageViewer = cache(async (): Promise<Viewer | null> => {
   const cookie = cookieIn((await headers()).get("cookie"), sessionCookie(env().siteUrl).name);
   return cookie ? findViewer(cookie) : null;

@@ -18,7 +18,6 @@ const shape = z.object({
   at: moment.optional(),
   bytes: z.int().optional(),
   checkedAt: moment.optional(),
-  /** As earlier releases noted it. */
   failure: failureShape.extend({ place: z.string().optional() }).optional(),
   places: z.record(z.string(), placeShape).optional(),
 });

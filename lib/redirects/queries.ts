@@ -47,10 +47,7 @@ type Asked = { addresses: string[]; ids: string[]; slugs: string[] };
 
 const LONGEST_CHAIN = 50;
 
-/**
- * At most one hit per key among live videos, one among deleted ones and one among merged or skipped ones. Of several
- * live ones, the first counts.
- */
+/** The first live hit of a key counts: a video's own before that of a merged or skipped one. */
 const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
   WITH RECURSIVE steps (id, old_url, old_id, old_slug, video_id, n) AS (
     SELECT id, old_url, old_id, old_slug, video_id, 1 FROM merged_videos

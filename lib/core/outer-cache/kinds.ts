@@ -4,7 +4,6 @@ type OuterCacheKind = {
   /** Response header in which the cache reads the tags of a page. */
   header: string;
   separator: string;
-  /** Maximum number of tags per call. */
   maxTags: number;
   purge(tags: string[], token: string): PurgeCall;
 };

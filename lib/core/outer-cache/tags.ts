@@ -13,11 +13,9 @@ export const CATEGORY_INDEX = "categories";
 export const FILTERED_LISTS = "filtered";
 export const SHUFFLED_LISTS = "shuffled";
 
-/** Pages that link to a video. */
 export const videoTag = (id: number): string => `video-${id}`;
 /** The page of a video, whose related videos may change on their own. */
 export const watchTag = (id: number): string => `watch-${id}`;
-/** Pages of all videos. */
 export const WATCH_PAGES = "watch-pages";
 export const listTag = (categoryId: number): string => `list-${categoryId}`;
 

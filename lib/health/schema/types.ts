@@ -1,4 +1,3 @@
-/** In order of creation. */
 export const KINDS = ["table", "column", "function", "view", "constraint", "index", "trigger"] as const;
 export type Kind = (typeof KINDS)[number];
 

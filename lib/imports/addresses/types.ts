@@ -12,7 +12,6 @@ export type FoundVideo = {
   tags: string[];
   iframeSrc: string | null;
   sourceUrl: string | null;
-  /** Why the page could not be read. */
   problem?: string | null;
   /** Choices made in the review, kept while other addresses are looked up again. */
   reviewed?: { title: string; category: string; take: boolean };

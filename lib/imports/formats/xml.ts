@@ -57,7 +57,6 @@ class XmlRecord {
     }
   }
 
-  /** Adds files, the largest first. */
   end(): void {
     this.#files.sort((a, b) => sizeOf(b.attributes) - sizeOf(a.attributes));
     for (const { path, attributes } of this.#files) this.#addAttributes(path, attributes);

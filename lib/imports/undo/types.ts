@@ -1,5 +1,4 @@
 export type Undo = {
-  /** Unchanged since the import. */
   untouched: number;
   edited: number;
   examples: { id: number; title: string }[];

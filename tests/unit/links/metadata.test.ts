@@ -202,7 +202,10 @@ test("a known site is queried by oEmbed, and its watch page supplies the rest", 
 
 test("texts are cut without leaving half of a character", () => {
   const text = (max: number) => `${"a".repeat(max - 1)}😀`;
-  const { title, description, tags } = merge([{ title: text(500), description: text(20_000), tags: [text(100)] }], null);
+  const { title, description, tags } = merge(
+    [{ title: text(500), description: text(20_000), tags: [text(100)] }],
+    null,
+  );
   expect([title, description, tags[0]].map((each) => each?.length)).toEqual([499, 19_999, 99]);
 });
 
