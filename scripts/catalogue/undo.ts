@@ -1,6 +1,6 @@
 import { formatNumber } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
-import { undoImport } from "#lib/imports/undo/commands";
+import { stopUndo, undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
 import { OperatorError } from "../operator-error.ts";
 import { askYesNo, canAsk } from "./ask.ts";
@@ -27,9 +27,20 @@ export async function undo(number: string, { edited = false, yes, signal }: Opti
   if (!yes && !(canAsk() && (await askYesNo("Undo it?", false, signal))))
     throw new OperatorError("Nothing was undone. Undo it with --yes.");
   const progress = startProgress();
-  const undone = await undoImport(id, edited, signal, (count) =>
-    progress.tell(count, going ? count / going : undefined, "videos removed"),
-  ).finally(() => progress.end());
+  let undone = 0;
+  try {
+    undone = await undoImport(id, edited, signal, (count) => {
+      undone = count;
+      progress.tell(count, going ? count / going : undefined, "videos removed");
+    });
+  } catch (error) {
+    progress.end();
+    if (!signal.aborted) throw error;
+    await stopUndo(id);
+    console.error(`Stopped. ${formatNumber(undone)} videos went into the trash, the others stay.`);
+    return 130;
+  }
+  progress.end();
   console.log(`${formatNumber(undone)} videos went into the trash. They may be imported again.`);
   return 0;
 }

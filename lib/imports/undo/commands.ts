@@ -59,6 +59,10 @@ export async function undoImport(
   return finishUndo(importId, signal, onProgress);
 }
 
+/** Otherwise the site's job would finish an undo whose command was stopped. */
+export const stopUndo = (importId: number) =>
+  db.import.updateMany({ where: { id: importId, undoneAt: null }, data: { undoAskedAt: null } });
+
 async function finishUndo(
   importId: number,
   signal: AbortSignal,
@@ -70,6 +74,7 @@ async function finishUndo(
     signal.throwIfAborted();
     const removed = await publishBatch((tx) => removeSome(tx, importId), signal);
     if (removed === 0) break;
+    if (removed === "stopped") return (await countUndone(importId)) - before;
     if (removed === "elsewhere") await pause(PAUSE_MS, undefined, { signal });
     undone = (await countUndone(importId)) - before;
   }
@@ -88,11 +93,12 @@ async function countUndone(importId: number): Promise<number> {
  * Unlike videos deleted by an admin, these embeds may be imported again. The command and the site's job take turns,
  * because waiting for each other's rows would exceed the lock timeout.
  */
-async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere"> {
+async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere" | "stopped"> {
   const [lock] = await tx.$queryRaw<
     { isFree: boolean }[]
   >`SELECT pg_try_advisory_xact_lock(${LOCKS.importUndo}) AS "isFree"`;
   if (!lock?.isFree) return "elsewhere";
+  if ((await tx.import.count({ where: { id: importId, undoAskedAt: { not: null } } })) === 0) return "stopped";
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}
     WHERE i.undo_edited OR v.updated_at = i.started_at

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
-import { runUndos, undoImport } from "#lib/imports/undo/commands";
+import { runUndos, stopUndo, undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
 import { moveToDead } from "#lib/trash/dead/commands";
 import * as undo from "../../../app/api/admin/imports/[id]/undo/route.ts";
@@ -189,4 +189,15 @@ test("an undo removes dead videos, which would return later", async () => {
   expect(await findUndo(id)).toMatchObject({ untouched: 2, edited: 0 });
   expect(await undoImport(id, false, never)).toBe(2);
   expect(await db.deadVideo.count()).toBe(0);
+});
+
+test("an undo stopped by its command is not finished by the site", async () => {
+  const id = await imported(450);
+  const stop = new AbortController();
+  const stopped = undoImport(id, false, stop.signal, (undone) => undone > 0 && stop.abort(new Error("stopped")));
+  await expect(stopped).rejects.toThrow("stopped");
+  await stopUndo(id);
+  expect(await runUndos(never)).toBe(0);
+  expect(await findUndo(id)).toMatchObject({ untouched: 250, undone: 200, state: "none" });
+  expect(await undoImport(id, false, never)).toBe(250);
 });
