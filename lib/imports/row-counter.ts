@@ -89,7 +89,6 @@ export class RowCounter {
 
   #withoutAliases(row: CleanRow): CleanRow {
     const { categories, tags } = this.#meanings;
-    // A selection may have added a category that the row has by another spelling.
     if (!this.#options.select && categories.size === 0 && tags.size === 0) return row;
     return { ...row, categories: meant(row.categories, categories), tags: meant(row.tags, tags) };
   }

@@ -6,9 +6,6 @@ const GONE_PAGE = /status (?:404|410)\.$/;
 export const mayBeGone = ({ video }: ReviewRow): boolean =>
   Boolean(video?.problem && (video.iframeSrc ? video.title === null : GONE_PAGE.test(video.problem)));
 
-/**
- * Another lookup may help: the address was rejected, its lookup was cancelled, or its page could not be read and no
- * other source knew the video.
- */
+/** Another lookup may help. */
 export const isFailed = (row: ReviewRow): boolean =>
   row.problem !== null || row.video === null || Boolean(row.video.problem && !row.video.iframeSrc) || mayBeGone(row);

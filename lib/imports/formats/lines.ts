@@ -55,7 +55,6 @@ export function readLines(table: FieldTable): RecordReader {
     } else if (snippets) {
       yield* untitled();
       for (const [at, snippet] of snippets.entries()) {
-        // Line numbers identify rows.
         if (at > 0) line++;
         yield recordOf(snippet);
       }

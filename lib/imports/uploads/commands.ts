@@ -140,12 +140,11 @@ export async function cancelUpload(adminId: number, id: number): Promise<void> {
       where: { id, state: "fetching", url: { not: null } },
       data: { state: "receiving", run: { increment: 1 }, problem: "Cancelled." },
     });
-    // Pasted addresses, whose review keeps what was found and chosen so far.
-    const lookups = await tx.importUpload.updateMany({
+    const pasted = await tx.importUpload.updateMany({
       where: { id, state: "fetching", url: null },
       data: { state: "ready", run: { increment: 1 }, rows: 0, part: 0, problem: "Cancelled." },
     });
-    if (count + fetching.count + lookups.count === 0)
+    if (count + fetching.count + pasted.count === 0)
       throw new Failure("conflict", "Nothing is being done with this file.", { code: "upload_idle" });
     await recordAudit(tx, adminId, "import.cancel", `file ${id}`);
   });

@@ -34,7 +34,6 @@ export const listTasks = (states: TaskState[], limit: number, except: number[] =
       updates_known AS "update", restores_deleted AS "restoreDeleted"
     FROM import_uploads WHERE state = ANY (${states}::text[]) AND id <> ALL (${except}::int[]) ORDER BY id LIMIT ${limit}`;
 
-/** Changes nothing if the task was cancelled, restarted or finished. */
 export const updateTask = ({ id, run, state }: Task, data: Prisma.ImportUploadUpdateManyMutationInput) =>
   db.importUpload.updateMany({ where: { id, run, state }, data });
 
