@@ -113,6 +113,7 @@ export function createRequestHandler({
     /** Released when the render ends, however slowly the client reads. */
     let release: (() => void) | undefined;
     response.once("close", () => {
+      if (!response.writableEnded) render?.abandon();
       render?.done();
       release?.();
     });
@@ -193,13 +194,17 @@ export function createRequestHandler({
     address: RequestTarget,
     key: string,
   ): void {
+    if (response.destroyed) return;
     const encoding = encodingFor(request.headers["accept-encoding"]?.toString());
     const found = pages?.find(key);
     const pendingRender = found?.isFresh ? undefined : pages?.pendingRender(key);
     if (found && (found.isFresh || pendingRender)) send(found.page, found.isFresh ? "hit" : "stale");
-    else if (pendingRender) {
-      void pendingRender.then((made) => (made ? send(made, "hit") : forward(request, response, address)));
-    } else {
+    else if (pendingRender)
+      void pendingRender.then((made) => {
+        if (made === "abandoned") respondFromCache(request, response, address, key);
+        else made ? send(made, "hit") : forward(request, response, address);
+      });
+    else {
       const missing = found ? undefined : findMissing?.(address);
       if (missing) respond(request, response, missing);
       else forward(request, response, address, key, found?.page);

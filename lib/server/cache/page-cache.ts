@@ -9,7 +9,12 @@ type Entry = { page: CachedPage; freshUntil: number; usableUntil: number; depend
 
 type Lookup = { page: CachedPage; isFresh: boolean };
 
-type Render = { done(page?: CachedPage, dependencies?: Dependencies, freshSeconds?: number): void };
+type Rendered = CachedPage | "abandoned" | undefined;
+
+type Render = {
+  done(page?: CachedPage, dependencies?: Dependencies, freshSeconds?: number): void;
+  abandon(): void;
+};
 
 type Options = { pageBytes?: number; missingBytes?: number; graceMs?: number; now?: () => number };
 
@@ -29,7 +34,7 @@ export class PageCache {
   readonly #now: () => number;
   readonly #changes = new ChangeLog();
   readonly lookups = { hit: 0, stale: 0, miss: 0 };
-  #renders = new Map<string, Promise<CachedPage | undefined>>();
+  #renders = new Map<string, Promise<Rendered>>();
   /** Incremented by each purge: a render that started earlier is stored only if no later purge affects it. */
   #generation = 0;
 
@@ -62,22 +67,26 @@ export class PageCache {
     return usable && { page: usable.page, isFresh };
   }
 
-  pendingRender(key: string): Promise<CachedPage | undefined> | undefined {
+  pendingRender(key: string): Promise<Rendered> | undefined {
     return this.#renders.get(key);
   }
 
   startRender(key: string): Render {
     const generation = this.#generation;
     const renders = this.#renders;
-    const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>();
+    const { promise, resolve } = Promise.withResolvers<Rendered>();
     renders.set(key, promise);
+    const end = (rendered: Rendered) => {
+      if (renders.get(key) === promise) renders.delete(key);
+      resolve(rendered);
+    };
     return {
       done: (page, dependencies = "everything", freshSeconds = DEFAULT_SECONDS) => {
-        if (renders.get(key) === promise) renders.delete(key);
         if (page && !this.#changes.hasTouched(dependencies, generation))
           this.#store(key, page, dependencies, freshSeconds);
-        resolve(page);
+        end(page);
       },
+      abandon: () => end("abandoned"),
     };
   }
 

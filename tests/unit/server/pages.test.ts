@@ -168,19 +168,30 @@ describe("requests during a render", () => {
     expect((await slow).body).toBe("for slow");
   });
 
-  test("are not affected by a client that disconnects", async () => {
+  test("share the next render when the client of the first one disconnects", async () => {
     const begun = Promise.withResolvers<void>();
-    const rendered = await start((_, response) => {
-      if (rendered.length > 1) sendShared(response, html);
-      else begun.resolve();
+    const rendered = await start(async (_, response) => {
+      if (rendered.length === 1) return begun.resolve();
+      await pause(50);
+      sendShared(response, html);
     });
-    const leaving = send({ port: edge.port, path: "/latest", agent: false }).on("error", () => {});
-    leaving.end();
+    const leave = () => {
+      const request = send({ port: edge.port, path: "/latest", agent: false }).on("error", () => {});
+      request.end();
+      return () => request.destroy();
+    };
+    const leaveRender = leave();
     await begun.promise;
-    const waiting = edge.ask("/latest");
+    const leaveQueue = leave();
     await pause(30);
-    leaving.destroy();
-    expect((await waiting).body).toBe(html);
+    const waiting = Array.from({ length: 5 }, () => edge.ask("/latest"));
+    await pause(30);
+    leaveQueue();
+    await pause(30);
+    leaveRender();
+    const replies = await Promise.all(waiting);
+    expect(replies.map(({ body }) => body)).toEqual(waiting.map(() => html));
     expect(rendered).toHaveLength(2);
+    expect((await edge.ask("/latest")).headers["x-cache"]).toBe("hit");
   });
 });

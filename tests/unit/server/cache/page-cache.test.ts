@@ -14,8 +14,10 @@ const aPage = (body = "page", status = 200): CachedPage =>
     openingText: "",
   });
 
-const bodyOf = (found: { page: CachedPage } | CachedPage | undefined) =>
-  (found && "page" in found ? found.page : found)?.in("identity")?.body.toString();
+const bodyOf = (found: { page: CachedPage } | CachedPage | "abandoned" | undefined) => {
+  if (found === "abandoned") return found;
+  return (found && "page" in found ? found.page : found)?.in("identity")?.body.toString();
+};
 
 function aCache(options: ConstructorParameters<typeof PageCache>[0] = {}) {
   const clock = { now: 1_000_000 };
@@ -148,6 +150,16 @@ describe("requests during a render", () => {
     rendering.done(undefined);
     expect(await waiting).toBeUndefined();
     expect(cache.find("a")).toBeUndefined();
+  });
+
+  test("can tell an abandoned render from one that cannot be shared", async () => {
+    const { cache } = aCache();
+    const rendering = cache.startRender("a");
+    const waiting = cache.pendingRender("a");
+    rendering.abandon();
+    rendering.done();
+    expect(await waiting).toBe("abandoned");
+    expect(cache.pendingRender("a")).toBeUndefined();
   });
 
   test("do not wait for a render from before a change", () => {
