@@ -24,7 +24,7 @@ export async function addRedirect(adminId: number, address: string, target: stri
     const { id } = await tx.oldAddress.upsert({
       where: { address },
       create: { address, ...data },
-      update: data,
+      update: { ...data, importId: null },
       select: { id: true },
     });
     await tx.missingPath.deleteMany({ where: { path: address } });

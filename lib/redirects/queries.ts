@@ -63,6 +63,7 @@ const listHits = ({ addresses, ids, slugs }: Asked) => db.$queryRaw<Hit[]>`
       ELSE true END AS "isLive"
   FROM old_addresses a LEFT JOIN videos v ON v.id = a.video_id LEFT JOIN merged_categories m ON m.id = a.category_id
   WHERE a.address = ANY (${addresses}::text[])
+    AND (a.import_id IS NULL OR NOT EXISTS (SELECT FROM videos WHERE old_url = a.address))
   UNION ALL SELECT 'url', old_url, min(id), NULL, NULL, true FROM videos WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url
   UNION ALL SELECT 'url', old_url, max(video_id), NULL, NULL, false FROM video_tombstones
   WHERE old_url = ANY (${addresses}::text[]) GROUP BY old_url

@@ -57,6 +57,8 @@ export async function addFormerKeys(tx: TransactionSql): Promise<void> {
         UNION ALL
         SELECT line, video_id, "row" ->> '${column}' FROM changed_drafts JOIN deleted_videos USING (video_id)) AS former
       JOIN range_rows s USING (line)
-      WHERE ${has(name)} AND key <> coalesce(s.${column}, '') ON CONFLICT DO NOTHING`);
+      WHERE ${has(name)} AND key <> coalesce(s.${column}, '')
+        AND NOT EXISTS (SELECT FROM taken JOIN range_rows given USING (line) WHERE given.${column} = key)
+      ON CONFLICT DO NOTHING`);
   }
 }

@@ -4,6 +4,7 @@ import { undoMerge } from "#lib/admin/duplicates/undo/commands";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { undoImport } from "#lib/imports/undo/commands";
+import { addRedirect } from "#lib/redirects/commands";
 import { tryAddress } from "#lib/redirects/queries";
 import { trashVideos } from "#lib/trash/commands";
 import { setStates } from "#lib/trash/unpublished/commands";
@@ -172,4 +173,28 @@ test.each([false, true])("an update keeps the former addresses of the video (dra
   await expectAll("redirect /videos/1");
   await expectAll("redirect /videos/1", ["/v/one", "/videos/1/x", "/watch/one.html"]);
   expect(await stored()).toHaveLength(3);
+});
+
+test("a video's own old URL has priority over that of a skipped row", async () => {
+  await importFile(fileOf(FIRST, AGAIN));
+  await importFile(fileOf("Two,https://vimeo.com/2,2,one-again,/v/one-again\n"));
+  await expectAll("redirect /videos/2");
+  await undoImport(2, false, signal);
+  await expectAll("redirect /videos/1");
+});
+
+test("an admin's redirect has priority over a video's own old URL", async () => {
+  await importFile(fileOf(FIRST, AGAIN));
+  const { id: adminId } = await aUser({ isAdmin: true });
+  for (const address of ["/v/one", "/v/one-again"]) await addRedirect(adminId, address, "/latest");
+  await importFile(fileOf("Two,https://vimeo.com/2,2,two,/v/one-again\n"));
+  await expectAll("redirect /latest", ["/v/one", "/v/one-again"]);
+});
+
+test("an update that swaps the addresses of two videos leads each address to its new video", async () => {
+  await importFile(fileOf(FIRST, "Two,https://vimeo.com/2,2,two,/v/two\n"));
+  const swapped = fileOf("One,https://vimeo.com/1,2,two,/v/two\n", "Two,https://vimeo.com/2,1,one,/v/one\n");
+  expect(await importFile(swapped, { update: true })).toMatchObject({ updated: 2 });
+  await expectAll("redirect /videos/2", ["/v/one", "/videos/1/x", "/watch/one.html"]);
+  await expectAll("redirect /videos/1", ["/v/two", "/videos/2/x", "/watch/two.html"]);
 });
