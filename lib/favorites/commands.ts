@@ -1,7 +1,7 @@
 import { Failure } from "#lib/core/errors";
 import { db } from "#lib/db/prisma";
-import { forgetRows } from "#lib/videos/listed/commands";
 import { videoExists } from "#lib/videos/queries";
+import { forgetTrashedRows } from "#lib/videos/trashed-rows/commands";
 import { FAVORITES_PER_MEMBER } from "./policy.ts";
 
 type Outcome = { isVideo: boolean; isKept: boolean; isNew: boolean };
@@ -36,7 +36,7 @@ export async function addFavorite(userId: number, videoId: number): Promise<"add
 
 export async function removeFavorite(userId: number, videoId: number): Promise<void> {
   const { count } = await db.favorite.deleteMany({ where: { userId, videoId } });
-  await forgetRows(db, ["favorites"], { userId, videoId });
+  await forgetTrashedRows(db, ["favorites"], { userId, videoId });
   if (count > 0) return;
   if (!(await videoExists(videoId))) throw new Failure("not_found", "Video not found", { code: "video_not_found" });
   throw new Failure("not_found", "This video is not among your favorites.");

@@ -2,7 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { inFrontProcess } from "#lib/core/workers/front-process";
 import { db } from "#lib/db/prisma";
 import { rolesWith } from "#lib/permissions";
-import { forgetRows } from "#lib/videos/listed/commands";
+import { forgetTrashedRows } from "#lib/videos/trashed-rows/commands";
 import { type Watched, watchedSince } from "./watched.ts";
 
 const globals = globalThis as { vitrineHistoryWrite?: Promise<unknown> };
@@ -50,7 +50,7 @@ export async function clearHistory(userId: number): Promise<void> {
 export async function removeFromHistory(userId: number, videoId: number): Promise<void> {
   await forget(userId, videoId);
   await db.historyEntry.deleteMany({ where: { userId, videoId } });
-  await forgetRows(db, IN_TRASH, { userId, videoId });
+  await forgetTrashedRows(db, IN_TRASH, { userId, videoId });
 }
 
 /** Works even if the history is disabled. Future times count as now; a later view wins. */

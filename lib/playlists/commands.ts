@@ -2,8 +2,8 @@ import { Failure } from "#lib/core/errors";
 import { recordCreated } from "#lib/db/idempotency/commands";
 import { type Db, db } from "#lib/db/prisma";
 import { lockMember } from "#lib/users/commands";
-import { forgetRows } from "#lib/videos/listed/commands";
 import { videoExists } from "#lib/videos/queries";
+import { forgetTrashedRows } from "#lib/videos/trashed-rows/commands";
 import { PLAYLISTS_PER_MEMBER, VIDEOS_PER_PLAYLIST, WATCH_LATER } from "./policy.ts";
 import { findWatchLaterId } from "./queries.ts";
 import { ORDER } from "./schemas.ts";
@@ -79,7 +79,7 @@ export async function removeFromPlaylist(userId: number, id: number, videoId: nu
     await lockPlaylist(tx, userId, id);
     const { count } = await tx.playlistVideo.deleteMany({ where: { playlistId: id, videoId } });
     if (count === 0) throw new Failure("not_found", "This video is not in the playlist.");
-    await forgetRows(tx, ["playlist_videos"], { userId, videoId, playlistId: id });
+    await forgetTrashedRows(tx, ["playlist_videos"], { userId, videoId, playlistId: id });
     await touchUpdatedAt(tx, id);
   });
 }
