@@ -43,6 +43,10 @@ export type Screen = {
 /** As it stands in the URL, where a character takes up to twelve. */
 const TYPED = "[^&]{1,960}";
 
+/** What a form that was sent without scripts adds to the URL of its page. */
+const FORM = { subject: TYPED, refused: "[\\w-]{1,7000}", sent: "message" };
+const TYPED_NAMES = ["search", ...Object.keys(FORM)];
+
 const page = NUMBER;
 const category = NUMBER;
 const MINUTE = 60;
@@ -104,7 +108,7 @@ export const SCREENS: Screen[] = [
   text("/about"),
   text("/go-premium", { isList: true }),
   ...[1, 2, 3].map((part) => text(`/crypto-guide/page-${part}`)),
-  text("/contact"),
+  text("/contact", { query: FORM }),
   text("/terms-of-service", { isShuffled: true }),
   text("/privacy-policy"),
   text("/record-of-processing"),
@@ -168,7 +172,7 @@ export const screenShown = (path: string, query: string): Screen | undefined =>
  * visitor typed must not be.
  */
 export const isRare = (names: { has(name: string): boolean }): boolean =>
-  names.has(SEARCH.parameter) || (names.has("page") && FILTER_NAMES.some((name) => names.has(name)));
+  TYPED_NAMES.some((name) => names.has(name)) || (names.has("page") && FILTER_NAMES.some((name) => names.has(name)));
 
 export const isCached = (path: string, query: string): boolean =>
   screenShown(path, query)?.cacheSeconds !== undefined && !isRare(new URLSearchParams(query));

@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormField, FormText } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
+import type { Problems } from "#components/ui/form-row";
 import { useViewer } from "#lib/auth/viewer";
 import { missingIn, sendMessage } from "#lib/inbox/client";
 import { MAX_MESSAGE, MAX_SUBJECT } from "#lib/inbox/policy";
@@ -16,6 +17,10 @@ type Props = {
   serviceUrl: string | null;
   /** Within how long messages are answered. */
   replyHours: number;
+  /** Result of a form sent without scripts. */
+  isSent: boolean;
+  typed: { subject?: string; message?: string };
+  problems: Problems;
 };
 
 const readForm = (form: HTMLFormElement) => {
@@ -23,23 +28,15 @@ const readForm = (form: HTMLFormElement) => {
   return { subject: String(written.get("subject")), message: String(written.get("message")) };
 };
 
-/**
- * Posts to the external service at `serviceUrl`, or to this site. Only the service accepts the form without scripts.
- */
-export function ContactForm({ serviceUrl, replyHours }: Props) {
-  const [state, setState] = useState<State>("writing");
-  const { problems, showProblems, ...follow } = useProblems({ check: (form) => missingIn(readForm(form)) });
+/** Posts to the external service at `serviceUrl`, or to this site. Both accept the form without scripts. */
+export function ContactForm({ serviceUrl, replyHours, isSent, typed, problems: initial }: Props) {
+  const [state, setState] = useState<State>(isSent ? "sent" : "writing");
+  const { problems, showProblems, ...follow } = useProblems({ initial, check: (form) => missingIn(readForm(form)) });
   const form = useRef<HTMLFormElement>(null);
   const ready = useHydrated();
   const { viewer } = useViewer();
   // The external service doesn't learn who is logged in.
   const replyTo = serviceUrl ? undefined : viewer?.email;
-
-  useEffect(() => {
-    const subject = new URLSearchParams(location.search).get("subject");
-    const field = form.current?.elements.namedItem("subject") as HTMLInputElement | null;
-    if (subject && field && !field.value) field.value = subject.slice(0, MAX_SUBJECT);
-  }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,10 +63,18 @@ export function ContactForm({ serviceUrl, replyHours }: Props) {
       onSubmit={send}
       {...follow}
     >
-      <FormField label="Subject" name="subject" problem={problems.subject} required maxLength={MAX_SUBJECT} />
+      <FormField
+        label="Subject"
+        name="subject"
+        defaultValue={typed.subject}
+        problem={problems.subject}
+        required
+        maxLength={MAX_SUBJECT}
+      />
       <FormText
         label="Message"
         name="message"
+        defaultValue={typed.message}
         problem={problems.message}
         hint={
           replyTo
@@ -85,7 +90,7 @@ export function ContactForm({ serviceUrl, replyHours }: Props) {
         busyLabel="Sending..."
         busy={state === "sending"}
         problem={problems[""]}
-        needsScripts={!serviceUrl}
+        needsScripts={false}
       />
     </form>
   );
@@ -102,7 +107,7 @@ function Sent({ replyTo, replyHours, onMore }: SentProps) {
       <p className="mx-0 mt-1.5 mb-5 text-muted">
         Thank you. {replyTo ? "We" : "If you left an email address, we"} will reply within {hoursText(replyHours)}.
       </p>
-      <button type="button" className="btn" onClick={onMore}>
+      <button type="button" className="btn js-only" onClick={onMore}>
         Write Another Message
       </button>
     </div>

@@ -13,6 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({}),
     status: 201,
     limit: { name: "contact", max: 5, windowSeconds: 10 * 60 },
+    form: (_, data) => (data ? "/contact?sent=message" : "/contact"),
+    formKeepsTyped: true,
     run: async ({ body, viewer, request }) => {
       await leaveMessage(body, { userId: viewer?.id ?? null, address: clientKey(request.headers) });
       return {};

@@ -35,6 +35,21 @@ test("searching and opening a video work without scripts", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
+test("a message is sent without scripts, and a rejected one keeps its text", async ({ page }) => {
+  await page.goto("/contact?subject=A%20question");
+  await page.getByLabel("Message").fill("Line one\nhello@example.org");
+  await page.getByLabel("Subject").fill(" ");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Please enter a subject.");
+  await expect(page.getByLabel("Message")).toHaveValue("Line one\nhello@example.org");
+  await page.getByLabel("Subject").fill("Without scripts");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL("/contact?sent=message");
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
+  await page.goto("/contact");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
 test("a tag is found without scripts", async ({ page }) => {
   await page.goto("/tags");
   await page.getByLabel("Find a tag").fill(" SU");
