@@ -9,7 +9,7 @@ import { recordWatched } from "#lib/history/commands";
 import { type Watched, watchedSince } from "#lib/history/watched";
 import { maintainLists } from "#lib/lists/commands";
 import type { Prisma } from "#prisma";
-import { addInteraction, addSearch, addView, type DayCounts } from "./day-counts.ts";
+import { addInteraction, addSearch, addView, chunksOf, type DayCounts } from "./day-counts.ts";
 import { isDeclaredBot, isVisit, KEPT_DAYS, normalizeQuery, utcDay, videoOfPath } from "./policy.ts";
 import { addInteractions, addPages, addSearches, addViews, removeOld } from "./statements.ts";
 import { unwritten } from "./unwritten-counts.ts";
@@ -148,8 +148,8 @@ function partsOf(day: string, { views, publicViews, pages, interactions, searche
   const part = (counted: Partial<DayCounts>, size: number, statement: () => Prisma.Sql): Part[] =>
     size === 0 ? [] : [{ write: () => db.$executeRaw(statement()), putBack: () => unwritten.putBack(day, counted) }];
   return [
-    ...part({ views }, views.size, () => addViews(day, views)),
-    ...part({ publicViews }, publicViews.size, () => addViews(day, publicViews, true)),
+    ...chunksOf(views).flatMap((some) => part({ views: some }, some.size, () => addViews(day, some))),
+    ...chunksOf(publicViews).flatMap((some) => part({ publicViews: some }, some.size, () => addViews(day, some, true))),
     ...part({ pages }, pages, () => addPages(day, pages)),
     ...part({ interactions }, interactions.size, () => addInteractions(day, interactions)),
     ...part({ searches }, searches.size, () => addSearches(day, searches)),

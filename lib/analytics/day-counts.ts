@@ -14,6 +14,8 @@ export type DayCounts = {
 /** New keys beyond this are dropped; known ones still count. */
 export const MAX_COUNTED = 50_000;
 
+const CHUNK_SIZE = 5_000;
+
 export const emptyCounts = (): DayCounts => ({
   pages: 0,
   views: new Map(),
@@ -28,6 +30,12 @@ export const sizeOf = ({ pages, views, publicViews, interactions, searches }: Da
 function add<Key>(counts: Map<Key, number>, key: Key, n: number): void {
   const before = counts.get(key);
   if (before !== undefined || counts.size < MAX_COUNTED) counts.set(key, (before ?? 0) + n);
+}
+
+export function chunksOf(views: Map<number, number>): Map<number, number>[] {
+  const all = [...views];
+  const count = Math.ceil(all.length / CHUNK_SIZE);
+  return Array.from({ length: count }, (_, at) => new Map(all.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE)));
 }
 
 export const addView = (counts: DayCounts, videoId: number, mayWatchPrivate: boolean): void =>

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { flushCounts, logView } from "#lib/analytics/commands";
 import { addViews } from "#lib/analytics/statements";
 import { db } from "#lib/db/prisma";
+import { limitStatement, MOST_ROWS } from "../../support/database/limit-statement.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -47,4 +49,15 @@ test("deleting videos while their views are written neither fails nor loses othe
     const rows = await db.videoStats.findMany({ select: { views: true } });
     expect(rows.map((row) => row.views)).toEqual(Array(20).fill(3));
   }
+});
+
+test("views of many videos are written in several statements", async () => {
+  await clearCatalogue();
+  const videos = await db.$queryRaw<{ id: number }[]>`
+    INSERT INTO videos (title) SELECT 'Video ' || n FROM generate_series(1, ${MOST_ROWS + 1}::int) AS n RETURNING id`;
+  await limitStatement("INSERT", "video_daily_views");
+  for (const { id } of videos) logView(`/videos/${id}`, { address: "a visitor", userAgent: "a browser" }, false);
+  await flushCounts();
+  const { _sum } = await db.videoStats.aggregate({ _sum: { views: true } });
+  expect(_sum.views).toBe(MOST_ROWS + 1);
 });

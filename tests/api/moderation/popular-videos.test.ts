@@ -1,35 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { restoreVideos } from "#lib/trash/commands";
+import { limitStatement, MOST_ROWS } from "../../support/database/limit-statement.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
 import { videoPanel } from "../../support/people/admin-panel.ts";
 import { type Caller, callers } from "../../support/people/callers.ts";
 
 const MEMBERS = 6000;
 const PLAYLISTS = 150;
-/** Rows of one statement that stay well below the statement timeout of 3 s. */
-const MOST_ROWS = 5000;
 
 let admin: Caller;
 
 beforeAll(async () => {
   admin = (await callers()).admin;
-  // Timings vary by machine, the size of a statement does not.
-  await db.$executeRawUnsafe(`
-    CREATE FUNCTION limit_statement() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF (SELECT count(*) FROM changed) > ${MOST_ROWS} THEN RAISE EXCEPTION '% changes too many rows at once', TG_OP; END IF;
-      RETURN NULL;
-    END $$`);
   for (const table of ["watch_history", "deleted_video_rows"]) {
-    for (const [event, rows] of [
-      ["INSERT", "NEW"],
-      ["DELETE", "OLD"],
-    ]) {
-      await db.$executeRawUnsafe(`
-        CREATE TRIGGER limit_${event} AFTER ${event} ON ${table} REFERENCING ${rows} TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION limit_statement()`);
-    }
+    await limitStatement("INSERT", table);
+    await limitStatement("DELETE", table);
   }
 });
 
