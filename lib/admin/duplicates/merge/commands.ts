@@ -6,6 +6,7 @@ import { TRASH_TIMEOUT } from "#lib/trash/commands";
 import { moveToMerged } from "#lib/trash/merged/commands";
 import { lockForTrash } from "#lib/trash/moves/commands";
 import { MAX_MIRRORS } from "#lib/videos/mirrors/policy";
+import { moveMembersRows, takePlaces } from "../members-rows/commands.ts";
 import { mergeProblem } from "../queries.ts";
 import type { Given, MergeInput, MergePair } from "../types.ts";
 
@@ -91,24 +92,6 @@ const addDays = (tx: Db, keptId: number, goneId: number) => tx.$executeRaw`
   WHERE source = 'video_daily_views' AND video_id = ${goneId} ORDER BY 1
   ON CONFLICT (day, video_id) DO UPDATE SET views = d.views + excluded.views`;
 
-/** A member who had both videos keeps one row with the later time. The trash stores the earlier row for undo. */
-async function moveMembersRows(tx: Db, keptId: number, goneId: number): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO favorites (user_id, video_id, created_at)
-    SELECT user_id, ${keptId}::int, ("row" ->> 'created_at')::timestamptz FROM deleted_video_rows
-    WHERE source = 'favorites' AND video_id = ${goneId} ORDER BY user_id ON CONFLICT DO NOTHING`;
-  await tx.$executeRaw`
-    INSERT INTO deleted_video_rows (video_id, source, user_id, "row")
-    SELECT ${goneId}::int, 'merged_history', h.user_id, to_jsonb(h) FROM watch_history h
-    WHERE h.video_id = ${keptId} AND h.user_id IN (
-      SELECT user_id FROM deleted_video_rows WHERE source = 'watch_history' AND video_id = ${goneId})`;
-  await tx.$executeRaw`
-    INSERT INTO watch_history AS h (user_id, video_id, last_watched_at)
-    SELECT user_id, ${keptId}::int, ("row" ->> 'last_watched_at')::timestamptz FROM deleted_video_rows
-    WHERE source = 'watch_history' AND video_id = ${goneId} ORDER BY user_id
-    ON CONFLICT (user_id, video_id) DO UPDATE SET last_watched_at = greatest(h.last_watched_at, excluded.last_watched_at)`;
-}
-
 async function addLinks(
   tx: Db,
   table: "video_categories" | "video_tags",
@@ -149,24 +132,6 @@ async function addMirrors(tx: Db, keptId: number, goneId: number): Promise<strin
     SELECT ${keptId}::int, key, src, last + place FROM fresh, own WHERE n + place <= ${MAX_MIRRORS}::int
     RETURNING embed_key AS key`;
   return rows.map(({ key }) => key);
-}
-
-/** Takes the other video's position in playlists that don't contain this one. */
-async function takePlaces(tx: Db, keptId: number, goneId: number): Promise<number[]> {
-  const places = await tx.$queryRaw<{ id: number; position: number; addedAt: string }[]>`
-    SELECT p.id, (r."row" ->> 'position')::int AS position, r."row" ->> 'added_at' AS "addedAt"
-    FROM deleted_video_rows r JOIN playlists p ON p.id = (r."row" ->> 'playlist_id')::int
-    WHERE r.source = 'playlist_videos' AND r.video_id = ${goneId}
-      AND NOT EXISTS (SELECT 1 FROM playlist_videos WHERE playlist_id = p.id AND video_id = ${keptId})
-    ORDER BY p.id FOR NO KEY UPDATE OF p`;
-  for (const { id, position, addedAt } of places) {
-    await tx.$executeRaw`
-      UPDATE playlist_videos SET position = position + 1 WHERE playlist_id = ${id} AND position >= ${position}::int`;
-    await tx.$executeRaw`
-      INSERT INTO playlist_videos (playlist_id, video_id, position, added_at)
-      VALUES (${id}, ${keptId}, ${position}, ${addedAt}::timestamptz)`;
-  }
-  return places.map(({ id }) => id);
 }
 
 async function pointTo(tx: Db, table: "video_reports" | "old_addresses", keptId: number, goneId: number) {

@@ -4,6 +4,7 @@ import type { Db } from "#lib/db/prisma";
 import { TRASH_TIMEOUT } from "#lib/trash/commands";
 import { lockMerged, returnMerged } from "#lib/trash/merged/commands";
 import { lockForTrash } from "#lib/trash/moves/commands";
+import { takeBackMembersRows, takeBackPlaces } from "../members-rows/commands.ts";
 import type { Given } from "../types.ts";
 
 const TOO_LATE = "This merge can no longer be undone.";
@@ -42,7 +43,7 @@ async function takeBack(tx: Db, given: Given, goneId: number): Promise<void> {
   await tx.videoMirror.deleteMany({ where: { videoId: keptId, embedKey: { in: given.mirrorKeys } } });
   await tx.videoCategory.deleteMany({ where: { videoId: keptId, categoryId: { in: given.categoryIds } } });
   await tx.videoTag.deleteMany({ where: { videoId: keptId, tagId: { in: given.tagIds } } });
-  await tx.playlistVideo.deleteMany({ where: { videoId: keptId, playlistId: { in: given.playlistIds } } });
+  await takeBackPlaces(tx, keptId, given.playlistIds);
   await tx.$executeRaw`
     UPDATE video_reports SET video_id = ${goneId} WHERE id = ANY (${given.reportIds}::int[]) AND video_id = ${keptId}`;
   await tx.$executeRaw`
@@ -69,23 +70,4 @@ async function takeBackViews(tx: Db, { keptId }: Given, goneId: number): Promise
     FROM deleted_video_rows r
     WHERE r.source = 'video_daily_views' AND r.video_id = ${goneId} AND d.video_id = ${keptId}
       AND d.day = (r."row" ->> 'day')::date AND d.views > (r."row" ->> 'views')::int`;
-}
-
-async function takeBackMembersRows(tx: Db, keptId: number, goneId: number): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM favorites f USING deleted_video_rows r
-    WHERE r.source = 'favorites' AND r.video_id = ${goneId} AND f.video_id = ${keptId} AND f.user_id = r.user_id
-      AND f.created_at = (r."row" ->> 'created_at')::timestamptz`;
-  await tx.$executeRaw`
-    DELETE FROM watch_history h USING deleted_video_rows r
-    WHERE r.source = 'watch_history' AND r.video_id = ${goneId} AND h.video_id = ${keptId} AND h.user_id = r.user_id
-      AND h.last_watched_at = (r."row" ->> 'last_watched_at')::timestamptz
-      AND NOT EXISTS (SELECT 1 FROM deleted_video_rows k
-        WHERE k.source = 'merged_history' AND k.video_id = ${goneId} AND k.user_id = r.user_id)`;
-  await tx.$executeRaw`
-    UPDATE watch_history h SET last_watched_at = (k."row" ->> 'last_watched_at')::timestamptz
-    FROM deleted_video_rows k JOIN deleted_video_rows r USING (video_id, user_id)
-    WHERE k.source = 'merged_history' AND r.source = 'watch_history' AND k.video_id = ${goneId}
-      AND h.video_id = ${keptId} AND h.user_id = k.user_id
-      AND h.last_watched_at = (r."row" ->> 'last_watched_at')::timestamptz`;
 }
