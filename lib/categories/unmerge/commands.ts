@@ -8,13 +8,14 @@ const BATCH_SIZE = 250;
 export type Links = { source: "video_categories" | "video_tags"; field: "category_id" | "tag_id" };
 type Moved = { moved: number[]; shared: number[] };
 
-/** Replaces one category or tag with another in drafts and deleted videos. */
+/** Replaces one category or tag with another in drafts and deleted videos. The index on user_id skips members' rows. */
 export async function moveInTrash(tx: Db, { source, field }: Links, from: number, into: number): Promise<Moved> {
   const rows = await tx.$queryRaw<{ id: number; isShared: boolean }[]>`
     SELECT r.video_id AS id, EXISTS (
       SELECT FROM deleted_video_rows o WHERE o.source = ${source} AND o.video_id = r.video_id
         AND (o."row" ->> ${field}::text)::int = ${into}) AS "isShared"
-    FROM deleted_video_rows r WHERE r.source = ${source} AND (r."row" ->> ${field}::text)::int = ${from}`;
+    FROM deleted_video_rows r
+    WHERE r.user_id IS NULL AND r.source = ${source} AND (r."row" ->> ${field}::text)::int = ${from}`;
   const ids = (isShared: boolean) => rows.filter((row) => row.isShared === isShared).map(({ id }) => id);
   const [moved, shared] = [ids(false), ids(true)];
   await changeInTrash(tx, { source, field }, moved, from, into);
