@@ -124,7 +124,7 @@ export function createRequestHandler({
       const marked = address ? markCacheable(rendered, address) : rendered;
       const finished = await finalizer.finish(marked, encoding, url, nonce);
       // Titles fall back to a generic text during an outage (`ifReadable`), so the page is not stored.
-      if (render && address && isCacheable(marked) && !hadOutageSince(startedAt)) {
+      if (render && address && finished.hasCurrentPolicy && isCacheable(marked) && !hadOutageSince(startedAt)) {
         const dependencies = dependenciesOf(request.headers, address, marked.body);
         addOuterHeaders(finished, dependencies, freshSeconds(marked.headers));
         const page = new CachedPage(finished);

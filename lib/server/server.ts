@@ -89,7 +89,7 @@ const FINISH_MS = 3_000;
 const configured = (list: () => Promise<string[]>) => async () => (process.env.DATABASE_URL ? list() : []);
 
 async function configuredServices(): Promise<Services | undefined> {
-  return process.env.DATABASE_URL ? getSiteSettings().catch(() => undefined) : undefined;
+  return process.env.DATABASE_URL ? getSiteSettings() : undefined;
 }
 
 async function readBounds(): Promise<CatalogueBounds> {

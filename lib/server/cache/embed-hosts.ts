@@ -5,15 +5,15 @@ const MAX_AGE_MS = 60_000;
 
 const PATIENCE_MS = 1_000;
 
-type EmbedHosts = {
-  current(): Promise<string[]>;
-};
+export type EmbedHosts = { hosts: string[]; isCurrent: boolean };
 
-export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
+export function watchEmbedHosts(load: () => Promise<string[]>): { current(): Promise<EmbedHosts> } {
   let hosts: string[] = [];
+  let isCurrent = false;
   let freshUntil = 0;
   let loading: Promise<void> | undefined;
   onChange(() => {
+    isCurrent = false;
     freshUntil = 0;
     loading = undefined;
   });
@@ -25,6 +25,7 @@ export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
       const loaded = await load();
       if (loading !== mine.promise) return;
       hosts = loaded;
+      isCurrent = true;
       freshUntil = Date.now() + MAX_AGE_MS;
     } catch (error) {
       freshUntil = Date.now() + PATIENCE_MS;
@@ -37,7 +38,7 @@ export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
 
   return {
     async current() {
-      if (Date.now() < freshUntil) return hosts;
+      if (Date.now() < freshUntil) return { hosts, isCurrent };
       const waiting = loading ?? refresh();
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([
@@ -47,7 +48,7 @@ export function watchEmbedHosts(load: () => Promise<string[]>): EmbedHosts {
         }),
       ]);
       clearTimeout(timer);
-      return hosts;
+      return { hosts, isCurrent };
     },
   };
 }

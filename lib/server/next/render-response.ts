@@ -3,6 +3,7 @@ import { RETRY_AFTER_SECONDS } from "#lib/db/errors";
 import { isOutage } from "#lib/db/outage";
 import type { BufferedResponse, Head, Headers } from "#lib/server/buffered-response";
 import type { Finished } from "#lib/server/cache/cached-page";
+import type { EmbedHosts } from "#lib/server/cache/embed-hosts";
 import {
   compressor,
   compressParts,
@@ -28,14 +29,16 @@ type FinalizerOptions = {
   siteUrl: string;
   dev: boolean;
   contentSecurityPolicy: boolean;
-  publicHosts(): Promise<string[]>;
-  embedHosts(): Promise<string[]>;
+  publicHosts(): Promise<EmbedHosts>;
+  embedHosts(): Promise<EmbedHosts>;
   services?(): Promise<Services | undefined>;
   styleSheets?: StyleSheets;
 };
 
 /** Read as Latin-1: one character a byte, in half the memory of UTF-16. Everything looked for is ASCII. */
 type Document = Parts & { sheets: Sheet[]; hashes: string[] };
+
+type Security = { headers: Headers; isCurrent: boolean };
 
 /** Revalidation takes a millisecond; Next's own header would let shared caches store the page. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
@@ -101,16 +104,20 @@ export function createFinalizer(options: FinalizerOptions) {
     return { ...parts, sheets: parts.opening === "" ? [] : sheets, hashes };
   }
 
-  async function documentHeaders({ sheets, hashes }: Document, original: Headers, isPanel: boolean): Promise<Headers> {
-    if (!contentSecurityPolicy) return always;
-    if (original["content-security-policy"]) return { ...always, ...framingHeaders(original) };
-    if (dev) return { ...always, "content-security-policy": DEVELOPMENT_POLICY };
-    const [hosts, known] = await Promise.all([isPanel ? embedHosts() : publicHosts(), services?.()]);
+  async function documentHeaders({ sheets, hashes }: Document, original: Headers, isPanel: boolean): Promise<Security> {
+    const current = (headers: Headers) => ({ headers, isCurrent: true });
+    if (!contentSecurityPolicy) return current(always);
+    if (original["content-security-policy"]) return current({ ...always, ...framingHeaders(original) });
+    if (dev) return current({ ...always, "content-security-policy": DEVELOPMENT_POLICY });
+    const [{ hosts, isCurrent }, known] = await Promise.all([
+      isPanel ? embedHosts() : publicHosts(),
+      services?.().catch(() => null),
+    ]);
     const styles = sheets.map(({ hash }) => hash);
     const hasForeignPictures = env().pictures === undefined;
     const frames = embedOrigins(hosts);
-    const policy = pagePolicy(hashes, { styles, frames, services: known, secure, hasForeignPictures });
-    return { ...always, "content-security-policy": policy };
+    const policy = pagePolicy(hashes, { styles, frames, services: known ?? undefined, secure, hasForeignPictures });
+    return { headers: { ...always, "content-security-policy": policy }, isCurrent: isCurrent && known !== null };
   }
 
   function headersOf(head: Head, security: Headers): Headers {
@@ -128,13 +135,19 @@ export function createFinalizer(options: FinalizerOptions) {
   return {
     plainHeaders,
 
-    async finish(response: BufferedResponse, wanted: Encoding, url: string, nonce: string): Promise<Finished> {
+    async finish(
+      response: BufferedResponse,
+      wanted: Encoding,
+      url: string,
+      nonce: string,
+    ): Promise<Finished & { hasCurrentPolicy: boolean }> {
       const isPage = isDocument(response.headers);
       const rendered = { status: isPage ? statusOfDocument(response) : response.status, headers: response.headers };
       const { status, headers: original } = asUnavailable(rendered);
       const document = isPage ? prepareDocument(response.body, nonce) : undefined;
-      const security = document ? await documentHeaders(document, original, isAdminPage(url)) : plainHeaders;
-      const headers = headersOf({ status, headers: original }, security);
+      const security = document ? await documentHeaders(document, original, isAdminPage(url)) : undefined;
+      const headers = headersOf({ status, headers: original }, security?.headers ?? plainHeaders);
+      const hasCurrentPolicy = security?.isCurrent ?? true;
       if (document) setPreloads(headers, document);
       const isCompressible = isWorthCompressing(response.body.length) && mayEncode({ status, headers: original });
       const encoding = isCompressible ? wanted : "identity";
@@ -149,7 +162,7 @@ export function createFinalizer(options: FinalizerOptions) {
       const length = (opening?.length ?? 0) + body.length;
       if (length > 0) headers["content-length"] = String(length);
       else delete headers["content-length"];
-      return { status, headers, opening, body, encoding, isCompressible, openingText };
+      return { status, headers, opening, body, encoding, isCompressible, openingText, hasCurrentPolicy };
     },
 
     stream(head: Head, wanted: Encoding) {

@@ -28,6 +28,8 @@ type Settings = {
   allowedHosts?: string[];
   embedHosts?: string[];
   publicHosts?: string[];
+  hasCurrentHosts?: boolean;
+  services?: () => Promise<undefined>;
   csp?: boolean;
   styleSheets?: StyleSheets;
   oldAddresses?: boolean;
@@ -36,6 +38,7 @@ type Settings = {
 export async function startEdge(render: Render, settings: Settings = {}) {
   const { pages = new PageCache(), siteUrl = "http://localhost:3000", trustedProxies = [], csp = true } = settings;
   const proxies = proxyList(trustedProxies);
+  const { hasCurrentHosts: isCurrent = true } = settings;
   const resolveTarget = createTargetResolver({
     isRedirected: () => false,
     exists: (path) => ["/search", "/favorites", "/sitemap.xml"].includes(path),
@@ -46,8 +49,9 @@ export async function startEdge(render: Render, settings: Settings = {}) {
       siteUrl,
       dev: false,
       contentSecurityPolicy: csp,
-      embedHosts: async () => settings.embedHosts ?? [],
-      publicHosts: async () => settings.publicHosts ?? settings.embedHosts ?? [],
+      embedHosts: async () => ({ hosts: settings.embedHosts ?? [], isCurrent }),
+      publicHosts: async () => ({ hosts: settings.publicHosts ?? settings.embedHosts ?? [], isCurrent }),
+      services: settings.services,
       styleSheets: settings.styleSheets,
     }),
     resolveTarget,

@@ -38,6 +38,15 @@ describe("a shared page", () => {
     expect(rendered).toHaveLength(2);
   });
 
+  test.each([{ hasCurrentHosts: false }, { services: () => Promise.reject(new Error("away")) }])(
+    "is sent, but not stored, while its policy may be outdated: %o",
+    async (settings) => {
+      const rendered = await start(shared, settings);
+      for (const _ of [1, 2]) expect((await edge.ask("/latest")).body).toBe(html);
+      expect(rendered).toHaveLength(2);
+    },
+  );
+
   test("makes browsers revalidate", async () => {
     await start(shared);
     const { headers } = await edge.ask("/latest");

@@ -4,9 +4,14 @@ import { watchEmbedHosts } from "#lib/server/cache/embed-hosts";
 
 afterEach(() => vi.useRealTimers());
 
+function watch(load: () => Promise<string[]>) {
+  const list = watchEmbedHosts(load);
+  return { current: async () => (await list.current()).hosts, isCurrent: async () => (await list.current()).isCurrent };
+}
+
 test("the list is loaded once, and again after a change", async () => {
   let reads = 0;
-  const hosts = watchEmbedHosts(async () => [`host-${++reads}.example`]);
+  const hosts = watch(async () => [`host-${++reads}.example`]);
   expect(await Promise.all([hosts.current(), hosts.current()])).toEqual([["host-1.example"], ["host-1.example"]]);
   applyChange("settings");
   expect(await hosts.current()).toEqual(["host-2.example"]);
@@ -17,7 +22,7 @@ test("the last list is used while the database is unreachable", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.useFakeTimers();
   let isDown = false;
-  const hosts = watchEmbedHosts(async () => {
+  const hosts = watch(async () => {
     if (isDown) throw new Error("away");
     return ["player.example"];
   });
@@ -33,7 +38,7 @@ test("the last list is used while the database is unreachable", async () => {
 
 test("no page waits longer than a second for the list", async () => {
   vi.useFakeTimers();
-  const hosts = watchEmbedHosts(() => new Promise(() => {}));
+  const hosts = watch(() => new Promise(() => {}));
   const current = hosts.current();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await current).toEqual([]);
@@ -42,7 +47,7 @@ test("no page waits longer than a second for the list", async () => {
 test("a list loaded before a change does not overwrite a later one", async () => {
   const reads = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   let read = 0;
-  const hosts = watchEmbedHosts(() => reads[read++]?.promise as Promise<string[]>);
+  const hosts = watch(() => reads[read++]?.promise as Promise<string[]>);
   const early = hosts.current();
   applyChange("settings");
   const late = hosts.current();
@@ -51,4 +56,28 @@ test("a list loaded before a change does not overwrite a later one", async () =>
   reads[0]?.resolve(["old.example"]);
   await early;
   expect(await hosts.current()).toEqual(["new.example"]);
+});
+
+test("a list is outdated while it cannot be loaded again after a change", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.useFakeTimers();
+  let load = async () => ["player.example"];
+  const hosts = watch(() => load());
+  expect(await hosts.isCurrent()).toBe(true);
+
+  load = () => Promise.reject(new Error("away"));
+  applyChange("settings");
+  expect(await hosts.isCurrent()).toBe(false);
+  expect(await hosts.isCurrent()).toBe(false);
+
+  const slow = Promise.withResolvers<string[]>();
+  load = () => slow.promise;
+  vi.advanceTimersByTime(1_000);
+  const isCurrent = hosts.isCurrent();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isCurrent).toBe(false);
+  slow.resolve(["new.example"]);
+  await slow.promise;
+  expect(await hosts.isCurrent()).toBe(true);
+  vi.restoreAllMocks();
 });

@@ -67,8 +67,8 @@ describe("the policy of a document", () => {
     siteUrl: "http://localhost:3000",
     dev: false,
     contentSecurityPolicy: true,
-    publicHosts: async () => [],
-    embedHosts: async () => [],
+    publicHosts: async () => ({ hosts: [], isCurrent: true }),
+    embedHosts: async () => ({ hosts: [], isCurrent: true }),
     styleSheets: sheets,
   });
   const policyOf = async (html: string) => {
