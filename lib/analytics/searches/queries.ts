@@ -14,11 +14,25 @@ import type { ActionsRequest, AdminSearch, AdminSearchRequest, SearchAction } fr
 const MAX_AGE_MS = 60_000;
 
 const listSearchRedirects: () => Promise<Map<string, string>> = cachedUntilChange(async () => {
-  const rows = await db.searchAction.findMany({ where: { kind: "redirect" }, select: { query: true, path: true } });
-  return new Map(rows.map(({ query, path }) => [query, path ?? "/"]));
+  const rows = await db.$queryRaw<{ query: string; path: string }[]>`
+    SELECT query, path FROM search_actions
+    CROSS JOIN LATERAL (SELECT regexp_match(path, '^/(videos|categories|tags)/([^/?#]+)') AS page) AS found
+    WHERE kind = 'redirect' AND CASE
+      WHEN page[1] = 'tags' THEN
+        EXISTS (SELECT FROM tags t JOIN video_tags ON tag_id = t.id WHERE slug = page[2])
+        OR EXISTS (SELECT FROM aliases WHERE slug = page[2] AND tag_id IS NOT NULL)
+      WHEN page[2] !~ '^\\d{1,10}$' THEN true
+      WHEN page[1] = 'videos' THEN
+        EXISTS (SELECT FROM videos WHERE id = page[2]::bigint)
+        OR EXISTS (SELECT FROM merged_videos WHERE id = page[2]::bigint)
+      WHEN page[1] = 'categories' THEN
+        EXISTS (SELECT FROM categories WHERE id = page[2]::bigint)
+        OR EXISTS (SELECT FROM merged_categories WHERE id = page[2]::bigint)
+      ELSE true END`;
+  return new Map(rows.map(({ query, path }) => [query, path]));
 }, MAX_AGE_MS);
 
-/** Redirect target of a search, if any. */
+/** Redirect target of a search, if it has one that exists. */
 export const findSearchRedirect = async (term: string): Promise<string | undefined> =>
   (await listSearchRedirects()).get(normalizeQuery(term));
 

@@ -6,12 +6,14 @@ import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
 import { reindexAll } from "#lib/search/commands";
 import { searchVideos } from "#lib/search/queries";
+import { restoreVideos } from "#lib/trash/commands";
 import * as action from "../../../app/api/admin/searches/actions/[id]/route.ts";
 import * as actions from "../../../app/api/admin/searches/actions/route.ts";
 import * as searches from "../../../app/api/admin/searches/route.ts";
 import * as logView from "../../../app/api/analytics/log-view/route.ts";
 import { waitingForLocks } from "../../support/database/locks.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
+import { videoPanel } from "../../support/people/admin-panel.ts";
 import { type Caller, callerOf } from "../../support/people/callers.ts";
 
 let admin: Caller;
@@ -112,6 +114,22 @@ test("a redirect applies to exactly one search, and can be replaced and undone",
   expect(await findSearchRedirect("night sky")).toBe("/tags/kubernetes");
   await act(made.data.action.id, { do: "remove" });
   expect(await findSearchRedirect("night sky")).toBeUndefined();
+});
+
+test("a redirect is suspended while its target is missing", async () => {
+  const categoryId = (await aCategory()).id;
+  const targets = [`/videos/${videoId}`, `/categories/${categoryId}`, "/tags/kubernetes", "/latest"];
+  for (const [at, target] of targets.entries()) await add({ kind: "redirect", query: `search ${at}`, target });
+  const led = async () => {
+    applyChange("catalogue");
+    return Promise.all(targets.map((_, at) => findSearchRedirect(`search ${at}`)));
+  };
+  expect(await led()).toEqual(targets);
+  expect((await videoPanel(admin, 0).remove(videoId)).status).toBe(200);
+  await db.category.delete({ where: { id: categoryId } });
+  expect(await led()).toEqual([undefined, undefined, undefined, "/latest"]);
+  await restoreVideos(null, [videoId]);
+  expect(await led()).toEqual([targets[0], undefined, "/tags/kubernetes", "/latest"]);
 });
 
 test("a wish can be added, done, reopened and removed", async () => {
