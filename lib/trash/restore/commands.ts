@@ -20,6 +20,7 @@ export async function restoreRows(tx: Db, ids: number[], keptId = 0): Promise<vo
     FROM deleted_video_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::video_stats, r."row") AS was
     WHERE r.source = 'video_stats' AND r.video_id = ANY (${ids}::int[]) AND s.video_id = r.video_id
       AND (s.views, s.heat) IS DISTINCT FROM (was.views, was.heat)`;
+  await forgetMisses(tx, ids);
   const sources = await listSources(tx, ids);
   for (const table of COPIED) if (sources.has(table)) await insertRows(tx, ids, table, keptId);
   await tx.$executeRaw`
@@ -34,6 +35,13 @@ export async function restoreRows(tx: Db, ids: number[], keptId = 0): Promise<vo
   await tx.$executeRaw`DELETE FROM deleted_videos WHERE video_id = ANY (${ids}::int[])`;
   await tx.$executeRaw`DELETE FROM video_tombstones WHERE video_id = ANY (${ids}::int[])`;
 }
+
+/** Players must fail several checks in a row; those before an absence of more than a day don't count. */
+const forgetMisses = (tx: Db, ids: number[]) => tx.$executeRaw`
+  UPDATE deleted_video_rows r SET "row" = r."row" || '{"misses": 0, "missed_since": null}'
+  FROM deleted_videos d
+  WHERE d.video_id = r.video_id AND d.deleted_at < now() - interval '1 day' AND r.video_id = ANY (${ids}::int[])
+    AND r.source IN ('link_checks', 'video_mirrors') AND (r."row" ->> 'misses')::int > 0`;
 
 /** A mirror that is now a player of another video is not restored. */
 const isFree = (keptId: number) => Prisma.sql`NOT EXISTS (

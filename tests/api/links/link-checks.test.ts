@@ -165,6 +165,24 @@ test("a restored video retains its check state, or is checked if it has none", a
   expect(host.asked).toEqual(["222"]);
 });
 
+test("failed checks before an absence of more than a day do not count", async () => {
+  const ids = [await aPlayer("vimeo:111"), await aPlayer("vimeo:222")];
+  const missed = { misses: 1, missedSince: new Date(0) };
+  await db.linkCheck.createMany({ data: ids.map((videoId) => ({ videoId, embedKey: "vimeo:1", ...missed })) });
+  const mirrors = ids.map((id) => ({ videoId: id, embedKey: `ted:${id}`, iframeSrc: "https://embed.ted.com/talks/a" }));
+  await db.videoMirror.createMany({ data: mirrors.map((mirror) => ({ ...mirror, ...missed, position: 1 })) });
+  for (const id of ids) await admin(adminVideo.DELETE, { params: { id: String(id) } });
+  await db.deletedVideo.update({
+    where: { videoId: ids[0] as number },
+    data: { deletedAt: new Date(Date.now() - 25 * 3_600_000) },
+  });
+  await restoreVideos(null, ids);
+  const state = { select: { misses: true, missedSince: true }, orderBy: { videoId: "asc" } } as const;
+  const expected = [{ misses: 0, missedSince: null }, missed];
+  expect(await db.linkCheck.findMany(state)).toEqual(expected);
+  expect(await db.videoMirror.findMany(state)).toEqual(expected);
+});
+
 test("an aborted run stops before the next request", async () => {
   for (const each of ["vimeo:1", "vimeo:2"]) await aPlayer(each);
   const stopping = new AbortController();
