@@ -35,6 +35,7 @@ export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Pro
     UPDATE deleted_videos SET deleted_at = given.at
     FROM unnest(${marked}::int[], ${marks.map(({ deletedAt }) => deletedAt)}::timestamptz[]) AS given (id, at)
     WHERE video_id = given.id`;
+  await numberAsBefore(tx, marked);
   // A new player may have solved the problem.
   await tx.$executeRaw`
     UPDATE unpublished_videos u SET problem = NULL
@@ -43,6 +44,19 @@ export async function whileInCatalogue<T>(tx: Db, ids: number[], work: () => Pro
   await forgetTouched(tx, marked);
   return result;
 }
+
+/** Positions are those that a video had when it was hidden, after videos that were hidden before it. */
+const numberAsBefore = (tx: Db, ids: number[]) => tx.$executeRaw`
+  WITH places AS (
+    SELECT r.id, r."row" -> 'playlist_id' AS playlist, (r."row" ->> 'position')::int AS position, d.deleted_at AS at
+    FROM deleted_video_rows r JOIN deleted_videos d USING (video_id)
+    WHERE r.source = 'playlist_videos' AND r.video_id = ANY (${ids}::int[])),
+  moved AS (
+    SELECT later.id, count(*) AS n FROM places later
+    JOIN places earlier ON earlier.playlist = later.playlist AND earlier.position < later.position AND earlier.at < later.at
+    GROUP BY later.id)
+  UPDATE deleted_video_rows r SET "row" = r."row" || jsonb_build_object('position', (r."row" ->> 'position')::int - n)
+  FROM moved WHERE r.id = moved.id`;
 
 export const forgetTouched = (tx: Db, ids: number[]) => tx.$queryRaw`SELECT forget_touched(${ids}::int[])::text`;
 
