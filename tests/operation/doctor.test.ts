@@ -97,6 +97,19 @@ test("each problem is reported with advice", async () => {
   expect(of("Port")).toMatchObject({ state: "fail", text: `${port} on 127.0.0.1 is taken by another program` });
 });
 
+test("a folder of backups that cannot be read is reported", async () => {
+  const dataDir = temporaryFolder();
+  // Root may read every folder, so permissions would not fail here.
+  writeFileSync(join(dataDir, "backups"), "not a folder");
+  const { of } = await doctor({ DATABASE_URL: "", AUTH_SECRET: "", DATA_DIR: dataDir });
+  expect(of("Secret files")).toEqual({
+    subject: "Secret files",
+    state: "warn",
+    text: `not checked: ENOTDIR: not a directory, scandir '${join(dataDir, "backups")}'`,
+    advice: "Run doctor as the user who runs the site.",
+  });
+});
+
 test("an invalid configuration and an unreachable database are reported without the password", async () => {
   const wrong = await doctor({ PORT: "99999", DATABASE_URL: "mysql://nowhere", DATA_DIR: "/nowhere" });
   expect(wrong.status).toBe(2);
