@@ -73,7 +73,14 @@ async function bringDatabase(site: Site, folder: string): Promise<void> {
     const backup = migrations.length > 0 && (await hasContent(url)) ? await save(site) : before?.backup;
     const note = { at: new Date().toISOString(), from: site.current, to: folder };
     writeNote(site.dataDir, { ...note, migrations: [...(before?.migrations ?? []), ...migrations], backup });
-    if (migrations.length > 0) await runIn(folder, ["scripts/migrate.ts"], { UPGRADE_BACKUP: "off" });
+    if (migrations.length === 0) return;
+    try {
+      await runIn(folder, ["scripts/migrate.ts"], { UPGRADE_BACKUP: "off" });
+    } catch (error) {
+      // The site stays as the last upgrade left it, with its way back.
+      if (last) writeNote(site.dataDir, last);
+      throw error;
+    }
   });
 }
 

@@ -168,6 +168,21 @@ describe("upgrading with DATABASE_URL", { timeout: 180_000 }, () => {
     expect(readlinkSync(site.link)).toBe(site.from);
   });
 
+  test("can go back after a further upgrade whose migration failed", async () => {
+    const site = await siteOf({ DATABASE_URL: await database(), AUTH_SECRET: secret }, names);
+    expect((await site.command("upgrade", [site.to])).status).toBe(0);
+    const broken = releaseWith(site.base, "three", names);
+    const migration = join(broken, "prisma/migrations/29990101000000_broken");
+    mkdirSync(migration);
+    writeFileSync(join(migration, "migration.sql"), "SELECT * FROM nowhere;");
+    const failed = await site.command("upgrade", [broken]);
+    expect([failed.status, failed.output]).toEqual([2, expect.stringContaining("scripts/migrate.ts of")]);
+    expect(readlinkSync(site.link)).toBe(site.to);
+    const back = await site.command("back", []);
+    expect(back.status, back.output).toBe(0);
+    expect(readlinkSync(site.link)).toBe(site.from);
+  });
+
   test("refuses a folder instead of a link, and data inside the release", async () => {
     const site = await siteOf({ DATABASE_URL: await database(), AUTH_SECRET: secret }, names);
     const inside = await site.command("upgrade", [site.to], { DATA_DIR: "./data" });
