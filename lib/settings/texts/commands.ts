@@ -26,12 +26,13 @@ export async function storeText(
   const newest = await tx.textRevision.findFirst({
     where: { page },
     orderBy: { id: "desc" },
-    select: { id: true, markdown: true },
+    select: { id: true, markdown: true, effectiveAt: true },
   });
   if ((newest?.id ?? null) !== seen) throw changedMeanwhile();
   const before = newest?.markdown ?? null;
   const after = markdown === originalText(page) ? null : markdown;
-  if (after === before && summary === null && effectiveOn === null) return undefined;
+  const isComing = newest !== null && newest.effectiveAt > now;
+  if (after === before && summary === null && effectiveOn === null && !isComing) return undefined;
   await tx.textRevision.create({ data: { page, markdown: after, adminId, createdAt: now, effectiveAt, summary } });
   return { before, after, effectiveAt, summary };
 }

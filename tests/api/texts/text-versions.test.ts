@@ -65,6 +65,14 @@ describe("a version of the Terms", () => {
     expect(await findNextTextChange()).toBeUndefined();
   });
 
+  test("with a later date can take effect at once instead, unchanged", async () => {
+    await publish({ markdown: "Now." });
+    await publish({ markdown: "Later.", effectiveOn: dayFrom(3) });
+    expect((await publish({ markdown: "Later." })).data.revisions).toHaveLength(3);
+    expect(await findText("terms-of-service")).toEqual({ markdown: "Later.", changedAt: expect.any(String) });
+    expect((await publish({ markdown: "Later." })).data.revisions).toHaveLength(3);
+  });
+
   test("can have the same text as before, to be announced", async () => {
     await publish({ markdown: "Ours." });
     const { data } = await publish({ markdown: "Ours.", summary: "We forgot to tell you." });
