@@ -36,7 +36,7 @@ export async function createVideo(adminId: number, input: VideoInput): Promise<E
     const added = await addVideo(tx, input, { ...hostRules(), isUnconfirmed });
     await recordCreated(tx, added);
     if (createdAt) await tx.video.update({ where: { id: added }, data: { createdAt }, select: { id: true } });
-    const [pending] = await holdLookAlikes(tx, [added]);
+    const [pending] = await holdLookAlikes(tx, [added], createdAt ? [added] : []);
     looksLike = pending?.removedId;
     if (state !== "public" && !pending) {
       await unpublish(tx, [

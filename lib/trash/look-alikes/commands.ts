@@ -74,10 +74,11 @@ export async function holdLookAlikes(tx: Db, ids: number[], dated: number[] = []
   return hold(tx, [...byTitle, ...(await findByPicture(tx, ids)).filter(({ id }) => !titled.has(id))], dated);
 }
 
-/** Like `holdLookAlikes`, for videos whose thumbnails were stored after the videos were added. */
-export const holdByPicture = async (tx: Db, ids: number[]): Promise<Found[]> => hold(tx, await findByPicture(tx, ids));
+/** Like `holdLookAlikes`, for videos whose thumbnails were stored after the videos were added. They keep their dates. */
+export const holdByPicture = async (tx: Db, ids: number[]): Promise<Found[]> =>
+  hold(tx, await findByPicture(tx, ids), ids);
 
-async function hold(tx: Db, alike: Found[], dated: number[] = []): Promise<Found[]> {
+async function hold(tx: Db, alike: Found[], dated: number[]): Promise<Found[]> {
   if (alike.length === 0) return alike;
   const reviewed = await tx.lookAlike.findMany({
     where: { videoId: { in: alike.map(({ id }) => id) }, reviewedAt: { not: null } },

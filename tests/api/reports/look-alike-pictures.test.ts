@@ -101,11 +101,14 @@ test("a picture that many videos shared when one of them was removed holds no co
   expect([await runJob(), await isThere(copy)]).toEqual([0, true]);
 });
 
-test("a video published by a review is not held again", async () => {
+test("a video published by a review keeps its date, and is not held again", async () => {
   await removed("1.jpg");
   const id = await withPicture("1-small.webp");
+  const createdAt = new Date("2020-01-01");
+  await db.video.update({ where: { id }, data: { createdAt } });
   await runJob();
   expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(200);
+  expect((await db.video.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(createdAt);
   await db.picture.updateMany({ data: { isCompared: false } });
   expect([await runJob(), await isThere(id), await listed()]).toEqual([0, true, []]);
 });

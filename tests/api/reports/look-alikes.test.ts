@@ -84,6 +84,15 @@ describe("a new video with the title and duration of a video removed by a report
     expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(404);
   });
 
+  test("keeps the date that was typed, when the review publishes it", async () => {
+    const name = title();
+    await removed(name);
+    const createdAt = "2020-01-01T00:00:00.000Z";
+    const { id } = (await add(name, "10:00", { createdAt })).body.data.video;
+    expect((await admin(review.POST, { ...of(id), body: { do: "publish" } })).status).toBe(200);
+    expect((await db.video.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(new Date(createdAt));
+  });
+
   test("can be kept as a draft or deleted by the review", async () => {
     const name = title();
     await removed(name);
