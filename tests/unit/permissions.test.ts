@@ -52,7 +52,7 @@ test.each<[string, Permission]>([
   ["/admin/videos/12", "catalogue.edit"],
   ["/admin/manage-users", "members.list"],
   ["/admin/manage-users/invitations", "members.manage"],
-  ["/admin/videos-of-tomorrow", "settings.change"],
+  ["/admin/videos-of-tomorrow", "panel.open"],
 ])("%s requires %s", (path, permission) => expect(permissionAt(path)).toBe(permission));
 
 test("a link is visible according to the screen it leads to, whatever its query", () => {

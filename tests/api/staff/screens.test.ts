@@ -12,7 +12,7 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers({ cookie }) })
 
 /** Separate from the definition. Other screens are for owners only. */
 const OPEN_TO: [pattern: RegExp, roles: Role[]][] = [
-  [/^\/admin(\/failed)?$/, ["curator", "moderator", "cashier"]],
+  [/^\/admin(\/failed|\/\[\.\.\.missing\])?$/, ["curator", "moderator", "cashier"]],
   [/^\/admin\/(analytics|searches|videos|imports|categories|tags|providers|old-addresses)\b/, ["curator"]],
   [/^\/admin\/(reports|reports\/reporters|messages)$/, ["moderator"]],
   [/^\/admin\/manage-users$/, ["moderator", "cashier"]],
