@@ -10,7 +10,7 @@ import { EmptyState } from "#components/ui/empty-state";
 import { Tooltip } from "#components/ui/tooltip";
 import { VideoListing } from "#components/videos/video-listing";
 import { EXCLUDED_PREMIUM_NOTE } from "#lib/categories/policy";
-import { findCategory, listFilterCategories } from "#lib/categories/queries";
+import { findCategory, listPremiumFilterCategories } from "#lib/categories/queries";
 import { categoryInQuery, type PageQuery, pageInQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { leastPriceText } from "#lib/premium/plans";
@@ -44,7 +44,7 @@ export default async function PremiumVideosPage({ searchParams }: Props) {
   const query = await searchParams;
   const [found, filter, { plans }] = await Promise.all([
     load(categoryInQuery(query), pageInQuery(query)),
-    listFilterCategories(),
+    listPremiumFilterCategories(categoryInQuery(query)),
     getSiteSettings(),
   ]);
   if (!found) return <CategoryMissing />;
@@ -63,6 +63,7 @@ export default async function PremiumVideosPage({ searchParams }: Props) {
         all={{ label: "All Premium", href: "/premium-videos" }}
         categoryHref="/premium-videos?category="
         active={category?.id}
+        offersAll={false}
       />
       <VideoListing
         page={list}

@@ -17,9 +17,12 @@ type Props = {
   active?: number | null;
   showFeatured?: boolean;
   showLatest?: boolean;
+  /** False if `categories` are a selection. */
+  offersAll?: boolean;
 };
 
-export function FilterBar({ categories, pinned, all, categoryHref, active, showFeatured, showLatest }: Props) {
+export function FilterBar({ categories, pinned, all, categoryHref, active, offersAll = true, ...props }: Props) {
+  const { showFeatured, showLatest } = props;
   const { first, rest } = splitPinned(categories, pinned);
   const chosen = rest.find(({ id }) => id === active);
   const chip = (href: string, label: string, current = false) => (
@@ -36,10 +39,11 @@ export function FilterBar({ categories, pinned, all, categoryHref, active, showF
       {chosen && chip(`${categoryHref}${chosen.id}`, chosen.name, true)}
       {rest.length > 0 && (
         <MoreCategories
-          categories={rest.length <= MAX_IN_PAGE ? rest.map(({ id, name }) => [id, name]) : null}
+          categories={!offersAll || rest.length <= MAX_IN_PAGE ? rest.map(({ id, name }) => [id, name]) : null}
           except={first.map(({ id }) => id)}
           categoryHref={categoryHref}
           active={active ?? undefined}
+          offersAll={offersAll}
         />
       )}
     </nav>

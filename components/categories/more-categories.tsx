@@ -14,6 +14,8 @@ type Props = {
   except: number[];
   categoryHref: string;
   active: number | undefined;
+  /** Fetches all categories with their sizes when opened. */
+  offersAll: boolean;
 };
 
 /** Longer lists have a search field. */
@@ -23,7 +25,7 @@ const fetchAll = async () => (await import("#lib/categories/client")).fetchCateg
 
 const ITEM = "panel-item justify-between gap-2 py-1 text-ui wrap-anywhere";
 
-export function MoreCategories({ categories, except, categoryHref, active }: Props) {
+export function MoreCategories({ categories, except, categoryHref, active, offersAll }: Props) {
   const id = useId();
   const [fetched, setFetched] = useState<Choice[] | "loading" | "failed">();
   const [typed, setTyped] = useState("");
@@ -37,7 +39,7 @@ export function MoreCategories({ categories, except, categoryHref, active }: Pro
     });
   }, [choices, typed, active]);
   const load = () => {
-    if (fetched === "loading" || Array.isArray(fetched)) return;
+    if (!offersAll || fetched === "loading" || Array.isArray(fetched)) return;
     setFetched("loading");
     fetchAll().then(
       (all) =>

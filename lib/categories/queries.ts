@@ -19,10 +19,26 @@ export const listAllCategories: () => Promise<Category[]> = cachedUntilChange(as
 export const mapAllCategories = async (): Promise<Map<number, Category>> =>
   new Map((await listAllCategories()).map((category) => [category.id, category]));
 
+type FilterCategories = { categories: CategoryLink[]; pinned: string[] };
+
+export const listFilterCategories = async (): Promise<FilterCategories> => toFilter(await listAllCategories());
+
+const listPremiumIds: () => Promise<Set<number>> = cachedUntilChange(async () => {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM categories WHERE EXISTS (SELECT FROM video_categories WHERE category_id = id AND is_private)`;
+  return new Set(rows.map(({ id }) => id));
+}, 10_000);
+
+/** Categories with premium videos, and the one shown. */
+export async function listPremiumFilterCategories(shownId?: number): Promise<FilterCategories> {
+  const [categories, ids] = await Promise.all([listAllCategories(), listPremiumIds()]);
+  return toFilter(categories.filter(({ id }) => id === shownId || ids.has(id)));
+}
+
 /** The filter bar begins with the pinned categories that have videos, else with the largest ones. */
-export async function listFilterCategories(): Promise<{ categories: CategoryLink[]; pinned: string[] }> {
-  const [categories, pinned] = await Promise.all([listAllCategories(), listPinnedCategories()]);
-  const filled = pinned.filter(({ videoCount }) => videoCount > 0);
+async function toFilter(categories: Category[]): Promise<FilterCategories> {
+  const offered = new Set(categories.map(({ id }) => id));
+  const filled = (await listPinnedCategories()).filter(({ id, videoCount }) => videoCount > 0 && offered.has(id));
   const first = filled.length > 0 ? filled : largestOf(categories).sort(byName);
   return {
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -53,6 +53,9 @@ export function videosIn(text: string): number[] {
 const isOfVideo = ({ path }: Subject): boolean => path === "/videos/:id";
 
 const LISTS = new Set(SCREENS.filter(({ isList }) => isList).map(({ path }) => path));
+/** The filter bar of every premium list offers the categories that have premium videos. */
+const isGeneral = (subject: Subject | undefined): boolean =>
+  subject?.id === undefined || subject.path === "/premium-videos";
 const isList = (subject: Subject | undefined): boolean => !subject || LISTS.has(subject.path);
 const SHUFFLED = new Set(SCREENS.filter(({ isShuffled }) => isShuffled).map(({ path }) => path));
 
@@ -67,7 +70,7 @@ export function touchedBy(change: Change): (page: Dependencies) => boolean {
 
   function isListTouched(subject: Subject | undefined): boolean {
     if (!isList(subject)) return false;
-    return subject?.id === undefined || listed.has(subject.id);
+    return isGeneral(subject) || listed.has(subject?.id as number);
   }
 
   return (page) => {
@@ -94,7 +97,8 @@ export function tagsOfPage(page: Dependencies): string[] {
   const { subject, videos } = page;
   return [
     EVERY_PAGE,
-    ...(isList(subject) ? [FILTER_BARS, subject?.id === undefined ? GENERAL_LISTS : listTag(subject.id)] : []),
+    ...(isList(subject) ? [FILTER_BARS, ...(isGeneral(subject) ? [GENERAL_LISTS] : [])] : []),
+    ...(isList(subject) && subject?.id !== undefined ? [listTag(subject.id)] : []),
     ...(subject?.path === "/categories" ? [CATEGORY_INDEX] : []),
     ...(subject && isOfVideo(subject) ? [WATCH_PAGES, watchTag(subject.id as number)] : []),
     ...(subject?.isFiltered ? [FILTERED_LISTS] : []),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeSettings } from "#lib/admin/settings/commands";
-import { listFilterCategories, listPinnedCategories } from "#lib/categories/queries";
-import { type Change, onChange } from "#lib/core/changes";
+import { listFilterCategories, listPinnedCategories, listPremiumFilterCategories } from "#lib/categories/queries";
+import { applyChange, type Change, onChange } from "#lib/core/changes";
+import { db } from "#lib/db/prisma";
 import * as video from "../../../app/api/admin/videos/[id]/route.ts";
 import * as restore from "../../../app/api/admin/videos/restore/route.ts";
 import * as videos from "../../../app/api/admin/videos/route.ts";
@@ -56,6 +57,23 @@ test("the filter bar shows a pinned category only while it has videos, and annou
   expect(await pinned()).toEqual(["Space"]);
   expect((await listPinnedCategories()).map(({ name }) => name)).toEqual(["Music", "Space"]);
 }, 60_000);
+
+test("the filter bar of premium videos offers the categories that have some, and the one shown", async () => {
+  const { id: jazz } = await aCategory({ name: "Jazz" });
+  const offered = async (shown?: number) => {
+    applyChange("catalogue");
+    const { categories, pinned } = await listPremiumFilterCategories(shown);
+    return [categories.map(({ name }) => name), pinned];
+  };
+  expect(await offered()).toEqual([[], []]);
+  await aVideo({ iframeSrc: "https://player.example.com/embed/p1", categories: [jazz], isPrivate: true });
+  expect(await offered()).toEqual([["Jazz"], ["Jazz"]]);
+  await aVideo({ iframeSrc: "https://player.example.com/embed/p2", categories: [space], isPrivate: true });
+  expect(await offered()).toEqual([["Jazz", "Space"], ["Space"]]);
+  const { id: empty } = await aCategory({ name: "Nothing" });
+  expect(await offered(empty)).toEqual([["Jazz", "Nothing", "Space"], ["Space"]]);
+  await db.video.deleteMany();
+});
 
 test("without pinned categories, the filter bar shows the largest, and announces when these may change", async () => {
   await changeSettings({ pinnedCategories: [] });

@@ -1,4 +1,9 @@
-import { findDescribedCategory, listAllCategories, listFilterCategories } from "#lib/categories/queries";
+import {
+  findDescribedCategory,
+  listAllCategories,
+  listFilterCategories,
+  listPremiumFilterCategories,
+} from "#lib/categories/queries";
 import type { Change } from "#lib/core/changes";
 import { type Dependencies, isTouched, subjectOf } from "#lib/server/cache/dependencies";
 import {
@@ -40,7 +45,7 @@ export async function wholeSite(alive: number[], categories: number[]): Promise<
   const bar = await listFilterCategories();
   putPages("/", await listVideos({ sort: "featured", ...all }), PAGE, bar);
   putPages("/latest", await listVideos({ sort: "latest", ...all }), PAGE, bar);
-  putPages("/premium-videos", await listPremium(all), PAGE, bar);
+  putPages("/premium-videos", await listPremium(all), PAGE, await listPremiumFilterCategories());
   for (const timeframe of ["today", "week", "all_time"] as const) {
     putPages(`/most-watched?timeframe=${timeframe}`, await listMostWatched({ timeframe, ...all }), PAGE);
   }
@@ -48,7 +53,8 @@ export async function wholeSite(alive: number[], categories: number[]): Promise<
     putPages(`/latest?category=${categoryId}`, await listVideos({ sort: "latest", categoryId, ...all }), PAGE, bar);
     const shuffled = await listShuffled({ categoryId, ...all }, AT_NOON);
     putPages(`/categories/${categoryId}`, shuffled, PAGE, [bar, await findDescribedCategory(categoryId)]);
-    putPages(`/premium-videos?category=${categoryId}`, await listPremium({ categoryId, ...all }), PAGE, bar);
+    const premium = await listPremium({ categoryId, ...all });
+    putPages(`/premium-videos?category=${categoryId}`, premium, PAGE, await listPremiumFilterCategories(categoryId));
   }
   put("/categories", [await listAllCategories(), [...(await listStills(categories))]], []);
   const related = await Promise.all(alive.map((id) => listRelated(id, { page: 1, limit: 24 })));

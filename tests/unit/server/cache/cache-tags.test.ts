@@ -19,6 +19,8 @@ const pages: Dependencies[] = [
     ["/categories/7/latest", ""],
     ["/tags/harbours", ""],
     ["/premium-videos", ""],
+    ["/premium-videos", "?category=7"],
+    ["/premium-videos", "?category=8"],
     ["/videos/1", ""],
     ["/videos/4", ""],
     ["/about", ""],

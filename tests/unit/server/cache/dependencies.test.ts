@@ -67,6 +67,8 @@ describe("pages affected by a change", () => {
       "/most-watched?timeframe=week&page=2",
       "/premium-videos",
       "/premium-videos?category=3",
+      // Its filter bar offers the categories with premium videos.
+      "/premium-videos?category=4",
       "/go-premium",
       "/videos/5",
       "/videos/6?page=2",
