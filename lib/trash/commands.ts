@@ -1,12 +1,13 @@
 import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
+import type { Describe } from "#lib/catalog/types";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { releasePictures } from "#lib/videos/pictures/commands";
 import { Prisma } from "#prisma";
 import { holdLookAlikes } from "./look-alikes/commands.ts";
 import { listPendingReviews } from "./look-alikes/queries.ts";
-import { lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
+import { lockDeleted, lockForTrash, lockTrash, refuseCopies, takeOut } from "./moves/commands.ts";
 import { DAYS_IN_TRASH, IN_TRASH } from "./policy.ts";
 import { removedByReport } from "./removed-by-report.ts";
 import { restoreRows } from "./restore/commands.ts";
@@ -16,6 +17,7 @@ import { restoreUnpublished, trashUnpublished } from "./unpublished/commands.ts"
 export const TRASH_TIMEOUT = 60_000;
 
 const BATCH_SIZE = 200;
+const ROWS_PER_BATCH = 5000;
 
 const NOT_DECIDED = "A report that is not decided keeps this video off the site. Decide it first.";
 
@@ -137,15 +139,27 @@ async function listReported(tx: Db, ids: number[]): Promise<Restored["refused"]>
 }
 
 export async function eraseDeletedVideo(adminId: number, id: number): Promise<void> {
-  await publish({ adminId }, "video.erase", async (tx, describe) => {
+  const erase = async (tx: Db, describe: Describe) => {
     const sealed = await tx.$queryRaw<object[]>`SELECT 1 WHERE EXISTS (${openReportOf(Prisma.sql`${id}::int`)})`;
     if (sealed.length > 0) throw new Failure("conflict", NOT_DECIDED);
     const where = { videoId: id, ...IN_TRASH };
+    await lockDeleted(tx, [id]);
     const [gone] = await tx.deletedVideo.findMany({ where, select: { title: true } });
+    if (gone) await eraseRows(tx, [id]);
     const { count } = await tx.deletedVideo.deleteMany({ where });
     if (!gone || count === 0) throw new Failure("not_found", "This video is not in the trash.");
     describe(`video ${id}`, { title: gone.title });
-  });
+  };
+  await publish({ adminId }, "video.erase", erase, { timeout: TRASH_TIMEOUT });
+}
+
+/** The cascade would erase hundreds of thousands of members' rows in one statement. */
+async function eraseRows(tx: Db, ids: number[]): Promise<void> {
+  for (let erased = ROWS_PER_BATCH; erased === ROWS_PER_BATCH; ) {
+    erased = await tx.$executeRaw`
+      DELETE FROM deleted_video_rows WHERE id IN (
+        SELECT id FROM deleted_video_rows WHERE video_id = ANY (${ids}::int[]) LIMIT ${ROWS_PER_BATCH})`;
+  }
 }
 
 /**
@@ -154,14 +168,20 @@ export async function eraseDeletedVideo(adminId: number, id: number): Promise<vo
  */
 export async function purgeDeletedVideos(): Promise<number> {
   let purged = 0;
-  for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE; purged += deleted) {
-    deleted = await db.$executeRaw`
-      DELETE FROM deleted_videos WHERE video_id IN (
-        SELECT video_id FROM deleted_videos d WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
-          AND NOT EXISTS (SELECT 1 FROM dead_videos x WHERE x.video_id = d.video_id)
-          AND NOT EXISTS (SELECT 1 FROM unpublished_videos u WHERE u.video_id = d.video_id AND NOT u.is_deleted)
-          AND NOT EXISTS (${openReportOf(Prisma.sql`d.video_id`)})
-        ORDER BY deleted_at LIMIT ${BATCH_SIZE})`;
+  for (let erased = BATCH_SIZE; erased === BATCH_SIZE; purged += erased) {
+    erased = await db.$transaction(eraseExpired, { timeout: TRASH_TIMEOUT });
   }
   return purged;
+}
+
+async function eraseExpired(tx: Db): Promise<number> {
+  const expired = await tx.$queryRaw<{ id: number }[]>`
+    SELECT video_id AS id FROM deleted_videos d WHERE deleted_at < now() - make_interval(days => ${DAYS_IN_TRASH}::int)
+      AND NOT EXISTS (SELECT 1 FROM dead_videos x WHERE x.video_id = d.video_id)
+      AND NOT EXISTS (SELECT 1 FROM unpublished_videos u WHERE u.video_id = d.video_id AND NOT u.is_deleted)
+      AND NOT EXISTS (${openReportOf(Prisma.sql`d.video_id`)})
+    ORDER BY deleted_at LIMIT ${BATCH_SIZE} FOR UPDATE`;
+  const ids = expired.map(({ id }) => id);
+  await eraseRows(tx, ids);
+  return (await tx.deletedVideo.deleteMany({ where: { videoId: { in: ids } } })).count;
 }

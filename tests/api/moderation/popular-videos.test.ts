@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { restoreVideos } from "#lib/trash/commands";
+import { purgeDeletedVideos, restoreVideos } from "#lib/trash/commands";
+import { DELETE as ERASE } from "../../../app/api/admin/videos/deleted/[id]/route.ts";
 import { limitStatement, MOST_ROWS } from "../../support/database/limit-statement.ts";
 import { aUser, aVideo } from "../../support/factories.ts";
 import { videoPanel } from "../../support/people/admin-panel.ts";
@@ -53,4 +54,30 @@ test("a video that thousands of members watched can be deleted and restored", as
   expect(await db.historyEntry.count({ where: { videoId: video.id } })).toBe(MEMBERS);
   expect(await positions()).toEqual(before);
   expect(await db.deletedVideoRow.count({ where: { videoId: video.id } })).toBe(0);
+});
+
+async function popularTrash(): Promise<number> {
+  const { id } = await aVideo();
+  await videoPanel(admin, 0).remove(id);
+  for (let from = 0; from < 2 * MOST_ROWS; from += MOST_ROWS) {
+    await db.$executeRaw`
+      INSERT INTO deleted_video_rows (video_id, source, "row")
+      SELECT ${id}::int, 'watch_history', '{}' FROM generate_series(1, ${MOST_ROWS}::int)`;
+  }
+  return id;
+}
+
+test("a video that thousands of members watched can be erased", async () => {
+  const id = await popularTrash();
+  expect((await admin(ERASE, { params: { id: String(id) } })).status).toBe(200);
+  expect(await db.deletedVideo.count({ where: { videoId: id } })).toBe(0);
+});
+
+test("videos that thousands of members watched are erased after their time in the trash", async () => {
+  const [id, recent] = [await popularTrash(), await aVideo()];
+  await videoPanel(admin, 0).remove(recent.id);
+  await db.$executeRaw`UPDATE deleted_videos SET deleted_at = now() - interval '31 days' WHERE video_id = ${id}`;
+  expect(await purgeDeletedVideos()).toBe(1);
+  const where = { videoId: { in: [id, recent.id] } };
+  expect(await db.deletedVideo.findMany({ where, select: { videoId: true } })).toEqual([{ videoId: recent.id }]);
 });
