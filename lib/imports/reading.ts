@@ -1,4 +1,5 @@
 import { Failure } from "#lib/core/errors";
+import { ownDelimiter, splitSeparatorLine } from "#lib/imports/formats/delimiters";
 import { readRecords } from "#lib/imports/formats/records";
 import type { FormatOptions } from "#lib/imports/formats/types";
 import { type MappedRow, Mapper } from "#lib/imports/mapping/apply";
@@ -63,16 +64,17 @@ async function* batches(name: string, text: AsyncIterable<string>, skipped: Skip
     else {
       head += chunk;
       read = chooseReader(name, head, skipped, false);
-      if (read) yield read(head);
+      if (read) yield read(splitSeparatorLine(head).rest);
     }
   }
   if (read) return yield read("", true);
   read = chooseReader(name, head, skipped, true);
   if (!read) throw new Failure("invalid", `${name} is empty.`);
-  yield read(head, true);
+  yield read(splitSeparatorLine(head).rest, true);
 }
 
-function chooseReader(name: string, head: string, skipped: Skipped, whole: boolean) {
+function chooseReader(name: string, text: string, skipped: Skipped, whole: boolean) {
+  const { delimiter, rest: head } = splitSeparatorLine(text);
   const first = head.trimStart()[0];
   if (first === undefined) return undefined;
   // Detecting the format requires the complete first line.
@@ -80,13 +82,7 @@ function chooseReader(name: string, head: string, skipped: Skipped, whole: boole
   if (end < 0 && !whole && head.length < 100_000) return undefined;
   if (first === "{") return jsonRows(name, skipped);
   if (first === "[") throw new Failure("invalid", `${name} is a JSON list: it must hold one JSON object a line.`);
-  return csvRows(name, separatorOf(end < 0 ? head : head.slice(0, end)), skipped);
-}
-
-/** Spreadsheets use semicolons in many locales. */
-function separatorOf(header: string): string {
-  const names = (separator: string) => new Set(header.split(separator).map((name) => name.replace(/["\s]/g, "")));
-  return [",", ";", "\t"].find((separator) => REQUIRED.every((column) => names(separator).has(column))) ?? ",";
+  return csvRows(name, delimiter ?? ownDelimiter(head) ?? ",", skipped);
 }
 
 function csvRows(name: string, separator: string, { unknown, onUnknown }: Skipped) {

@@ -4,6 +4,9 @@ import type { Format, FormatOptions } from "./types.ts";
 
 type Csv = Extract<Format, { kind: "csv" }>;
 
+/** Excel's hint at the delimiter. Its line break is kept, so that line numbers stay right. */
+const SEPARATOR_LINE = /^"?sep=([^\w\s]|\t)"?\r?\n/i;
+
 const DELIMITERS = ["|", "\t", ";", ",", "^", "~", "\u0001", "\u001f", "¦", "§"];
 const SAMPLE = 200;
 
@@ -76,8 +79,13 @@ export function findCsv(head: string, whole: boolean, options: FormatOptions): C
   return { kind: "csv", delimiter: best.delimiter, quoting: best.quoting, hasHeader, width };
 }
 
-function ownDelimiter(head: string): string | undefined {
+export function splitSeparatorLine(head: string): { delimiter?: string; rest: string } {
+  const line = SEPARATOR_LINE.exec(head);
+  return line ? { delimiter: line[1] as string, rest: head.slice(line[0].length - 1) } : { rest: head };
+}
+
+export function ownDelimiter(head: string): string | undefined {
   const header = /^\s*([^\r\n]*)/.exec(head)?.[1] ?? "";
   const names = (delimiter: string) => new Set(header.split(delimiter).map((name) => name.replace(/["\s]/g, "")));
-  return [",", ";", "\t", "|"].find((delimiter) => REQUIRED.every((column) => names(delimiter).has(column)));
+  return DELIMITERS.find((delimiter) => REQUIRED.every((column) => names(delimiter).has(column)));
 }

@@ -1,7 +1,7 @@
 import { Failure } from "#lib/core/errors";
 import { JsonLineReader } from "#lib/imports/jsonl";
 import { readDelimited } from "./delimited.ts";
-import { findCsv } from "./delimiters.ts";
+import { findCsv, splitSeparatorLine } from "./delimiters.ts";
 import { FieldTable } from "./field-table.ts";
 import { readJsonDocument, recordPath } from "./json-document.ts";
 import { readLines } from "./lines.ts";
@@ -9,9 +9,6 @@ import type { Format, FormatOptions, RawRecord, RecordReader, Records } from "./
 import { readXml } from "./xml.ts";
 
 const HEAD = 256 * 1024;
-
-/** Excel's hint at the delimiter. Its line break is kept, so that line numbers stay right. */
-const SEPARATOR_LINE = /^"?sep=([^\w\s]|\t)"?\r?\n/i;
 
 const SQL_DUMP =
   /^(-- (MySQL|MariaDB|phpMyAdmin|PostgreSQL|Adminer|Host:)|\/\*!\d{5}|(CREATE TABLE|INSERT INTO)\s+[`"\w])/i;
@@ -38,10 +35,10 @@ async function begin(name: string, chunks: AsyncIterator<string>, options: Forma
     if (done) whole = true;
     else head += value;
   }
-  const separator = SEPARATOR_LINE.exec(head);
-  if (separator) head = head.slice(separator[0].length - 1);
+  const { delimiter, rest } = splitSeparatorLine(head);
+  head = rest;
   if (!head.trim()) throw new Failure("invalid", `${name} is empty.`);
-  const format = detectFormat(name, head, whole, separator ? { delimiter: separator[1], ...options } : options);
+  const format = detectFormat(name, head, whole, { ...(delimiter && { delimiter }), ...options });
   const table = new FieldTable();
   const [fields, read] = readerOf(name, format, table);
   async function* rows(): AsyncGenerator<RawRecord[]> {

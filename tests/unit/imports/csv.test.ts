@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CsvReader, type CsvRecord, csvLine, MAX_RECORD } from "#lib/imports/csv";
+import { readRows } from "#lib/imports/reading";
 
 /** Reads text in chunks, as from a file. */
 function read(text: string, { separator = ",", size = text.length || 1 } = {}): CsvRecord[] {
@@ -125,4 +126,25 @@ test("only an embed code that ends in its line keeps its separators", () => {
     ['<iframe a="1,2"></iframe>', "<iframe b", "c"],
     ["<iframe d,e</iframe>", "f"],
   ]);
+});
+
+test.each([
+  ["bars", "|", ""],
+  ["carets", "^", ""],
+  ["semicolons, named by Excel", ";", "sep=;\r\n"],
+  ["colons, named by Excel", ":", "sep=:\r\n"],
+])("the columns of this site are read with %s", async (_, separator, start) => {
+  const player = "https://vimeo.com/7000001";
+  const lines = [["title", "iframeSrc", "tags"], ["Film", player, "sea|sky"].map((value) => `"${value}"`)];
+  const text = start + lines.map((line) => line.join(separator)).join("\r\n");
+  for (const size of [1, text.length]) {
+    async function* chunks() {
+      for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+    }
+    const taken: unknown[] = [];
+    for await (const rows of readRows("file", chunks()).rows)
+      for (const row of rows)
+        taken.push("values" in row && [row.line, ...row.values.filter((value) => value !== undefined)]);
+    expect(taken).toEqual([[start ? 3 : 2, "Film", player, "sea|sky"]]);
+  }
 });
