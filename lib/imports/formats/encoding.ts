@@ -54,7 +54,7 @@ function legacyEncoding(bytes: Buffer): string {
 export async function* decode(name: string, bytes: AsyncIterable<Buffer>, given?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let [lines, isAscii, isUtf8] = [1, true, false];
-  for await (let chunk of bytes) {
+  for await (let chunk of wholeSequences(bytes)) {
     if (!decoder) {
       const head = chunk.subarray(0, HEAD_BYTES);
       const choice: Choice = byMark(head) ??
@@ -85,8 +85,30 @@ export async function* decode(name: string, bytes: AsyncIterable<Buffer>, given?
     const text = decoder.decode();
     if (text) yield text;
   } catch {
-    if (!isUtf8 || !isAscii) throw new Failure("invalid", `${name} is cut off within a character: see line ${lines}.`);
+    throw new Failure("invalid", `${name} is cut off within a character: see line ${lines}.`);
   }
+}
+
+/** The byte after an accented letter tells windows-1252 from UTF-8. It may be in the next chunk. */
+async function* wholeSequences(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let tail: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const whole = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
+    const end = whole.length - incompleteBytes(whole);
+    const at = incompleteBytes(whole.subarray(0, end)) === 0 ? end : whole.length;
+    tail = whole.subarray(at);
+    if (at > 0) yield whole.subarray(0, at);
+  }
+  if (tail.length > 0) yield tail;
+}
+
+function incompleteBytes(chunk: Buffer): number {
+  for (let count = 1; count < 4; count++) {
+    const byte = chunk.at(-count) ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return count < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? count : 0;
+  }
+  return 0;
 }
 
 /** In other encodings, invalid sequences far outnumber valid ones. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { takenRows } from "../../support/foreign-files.ts";
+import { openNamed } from "#lib/imports/source";
+import { fileOf, takenRows } from "../../support/foreign-files.ts";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6];
 const player = (n: number) => `https://www.youtube.com/watch?v=abcdefgh00${n}`;
@@ -149,4 +150,22 @@ test("reads durations with the signs of minutes and seconds", async () => {
     "01:05",
     "00:45",
   ]);
+});
+
+const CHUNK = 64 * 1024;
+
+test.each<[string, (text: string) => Buffer]>([
+  ["UTF-8", (text) => Buffer.from(text)],
+  ["windows-1252", (text) => Buffer.from(text.replaceAll("€", "\x80"), "latin1")],
+])("reads %s whose first accented letters are at the end of a chunk", async (_, encoded) => {
+  for (const start of [CHUNK, 2 * CHUNK]) {
+    for (const letters of ["é des films de la mer", "é€ des films", "éé des films"]) {
+      for (let before = 0; before < 6; before++) {
+        const text = "des films de la mer, ".repeat(start / 20).slice(0, start - before) + letters;
+        let read = "";
+        for await (const piece of (await openNamed(fileOf(encoded(text)))).text) read += piece;
+        expect(read.slice(start - 6)).toBe(text.slice(start - 6));
+      }
+    }
+  }
 });
