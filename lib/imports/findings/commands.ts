@@ -4,7 +4,15 @@ import { UNPUBLISHED } from "../drafts/statements.ts";
 import { CHANGES } from "../plan.ts";
 import type { Outcome } from "./types.ts";
 
-export const removeFindings = (uploadId: number) => db.importFinding.deleteMany({ where: { uploadId } });
+const FINDINGS_AT_ONCE = 10_000;
+
+export async function removeFindings(uploadId: number): Promise<void> {
+  for (let removed = FINDINGS_AT_ONCE; removed === FINDINGS_AT_ONCE; ) {
+    removed = await db.$executeRaw`
+      DELETE FROM import_findings WHERE (upload_id, line) IN (
+        SELECT upload_id, line FROM import_findings WHERE upload_id = ${uploadId} LIMIT ${FINDINGS_AT_ONCE})`;
+  }
+}
 
 /** Reads the range that was just planned from its temporary tables. */
 export async function addPlanned(sql: ISql, uploadId: number): Promise<void> {

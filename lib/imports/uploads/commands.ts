@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "#lib/audit/commands";
 import { Failure, type FailureKind } from "#lib/core/errors";
 import { LOCKS } from "#lib/db/advisory-locks";
-import { type Db, db } from "#lib/db/prisma";
+import { db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
+import { removeFindings } from "../findings/commands.ts";
 import { sampleSource } from "../mapping/sample.ts";
 import type { Mapping } from "../mapping/types.ts";
 import { HOURS_KEPT, MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES, PROBLEMS, type Problem } from "./policy.ts";
 import { findUpload, openUpload, usualMapping } from "./queries.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Upload } from "./types.ts";
+
+/** 60 MB. */
+const PIECES_AT_ONCE = 1_000;
 
 export const refuse = (kind: FailureKind, code: Problem): never => {
   throw new Failure(kind, PROBLEMS[code], { code });
@@ -41,10 +45,9 @@ export async function addUpload(adminId: number, row: UploadRow): Promise<Upload
   return db.$transaction(async (tx) => {
     // Serialises additions, so that concurrent ones cannot exceed the limit.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCKS.uploads})`;
-    await removeOldWithin(tx);
     // Files that could not be fetched, or whose fetch was cancelled. Nothing of them is stored.
     await tx.importUpload.deleteMany({ where: { adminId, state: "receiving", url: { not: null } } });
-    const count = await tx.importUpload.count({ where: { state: { not: "done" } } });
+    const count = await tx.importUpload.count({ where: { state: { not: "done" }, createdAt: { gte: oldest() } } });
     if (count >= MAX_UPLOADS) refuse("conflict", "uploads_too_many");
     const added = await tx.importUpload.create({ data: { adminId, ...row }, select: UPLOAD_COLUMNS });
     const { name, size, url } = row;
@@ -151,17 +154,45 @@ export async function cancelUpload(adminId: number, id: number): Promise<void> {
 }
 
 export async function removeUpload(adminId: number, id: number): Promise<void> {
+  const upload = await findUpload(id);
+  if (!upload) throw missingUpload();
+  if (upload.state === "importing") refuse("conflict", "upload_busy");
+  await removeContents(id);
   await db.$transaction(async (tx) => {
-    const [removed] = await tx.importUpload.findMany({ where: { id }, select: { name: true, state: true } });
-    if (!removed) throw missingUpload();
-    if (removed.state === "importing") refuse("conflict", "upload_busy");
-    await tx.importUpload.deleteMany({ where: { id } });
-    await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: removed.name });
+    const { count } = await tx.importUpload.deleteMany({ where: { id, state: { not: "importing" } } });
+    if (count === 0) refuse("conflict", "upload_busy");
+    await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: upload.name });
   });
 }
 
-const removeOldWithin = (tx: Db): Promise<number> => tx.$executeRaw`
-  DELETE FROM import_uploads
-  WHERE created_at < now() - make_interval(hours => ${HOURS_KEPT}::int) AND state <> 'importing'`;
+const oldest = () => new Date(Date.now() - HOURS_KEPT * 3_600_000);
 
-export const removeOldUploads = (): Promise<number> => removeOldWithin(db);
+export async function removeOldUploads(): Promise<number> {
+  const old = { createdAt: { lt: oldest() }, state: { not: "importing" } } as const;
+  let removed = 0;
+  for (const { id } of await db.importUpload.findMany({ where: old, select: { id: true } })) {
+    await removeContents(id);
+    removed += (await db.importUpload.deleteMany({ where: { id, ...old } })).count;
+  }
+  return removed;
+}
+
+async function removeContents(id: number): Promise<void> {
+  await removePieces(id);
+  await removeFindings(id);
+}
+
+/** From the end, so that the upload can go on if its removal is interrupted. */
+export async function removePieces(id: number): Promise<void> {
+  for (let removed = PIECES_AT_ONCE; removed === PIECES_AT_ONCE; ) {
+    removed = await db.$executeRaw`
+      WITH cut AS (
+        SELECT min(at) AS at FROM (
+          SELECT at FROM import_upload_pieces WHERE upload_id = ${id} ORDER BY at DESC LIMIT ${PIECES_AT_ONCE}) AS last),
+      upload AS (
+        UPDATE import_uploads SET received = least(size, cut.at),
+          state = CASE state WHEN 'fetching' THEN state ELSE 'receiving' END
+        FROM cut WHERE id = ${id} AND state <> 'importing' AND cut.at IS NOT NULL RETURNING cut.at)
+      DELETE FROM import_upload_pieces p USING upload WHERE p.upload_id = ${id} AND p.at >= upload.at`;
+  }
+}

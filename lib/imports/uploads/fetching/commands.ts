@@ -1,5 +1,6 @@
 import { runConcurrently } from "#lib/core/concurrency/run-concurrently";
 import { db } from "#lib/db/prisma";
+import { removePieces } from "../commands.ts";
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES } from "../policy.ts";
 import { listTasks, type Progress, runTask, type Task, updateTask } from "../tasks/commands.ts";
 import { fetchFile } from "./file.ts";
@@ -35,8 +36,6 @@ async function fetchPieces(task: Task, signal: AbortSignal, progress: Progress):
   }
   await updateTask(task, { state: "checking", size, received: size, rows: 0, problem: null });
 }
-
-const removePieces = (uploadId: number) => db.importUploadPiece.deleteMany({ where: { uploadId } });
 
 async function storePieces(
   uploadId: number,
