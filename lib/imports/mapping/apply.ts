@@ -1,4 +1,3 @@
-import { CONTROL } from "#lib/core/fields";
 import { COLUMNS, type Column, splitNames } from "#lib/imports/columns";
 import { unpackList } from "#lib/imports/formats/cell-lists";
 import type { RawRecord } from "#lib/imports/formats/types";
@@ -14,7 +13,6 @@ import type { Mapping, RowState, Target } from "./types.ts";
 import {
   holdsPlayer,
   isLabelled,
-  isNull,
   linkIn,
   plainText,
   playerIn,
@@ -23,6 +21,7 @@ import {
   readDuration,
   readFlag,
   readTime,
+  textOf,
   titleFrom,
   withoutLinks,
   withoutPlayer,
@@ -43,14 +42,6 @@ const MAX_SECONDS = 999 * 3600;
 const DAY_MS = 86_400_000;
 const MAX_NAMES = 100;
 const MAX_NAME = 100;
-const CONTROLS = new RegExp(CONTROL.source, "gu");
-
-const textOf = (value: unknown): string => {
-  const one = Array.isArray(value) ? value[0] : value;
-  if (one === undefined || one === null) return "";
-  const text = String(one).replace(CONTROLS, " ").trim();
-  return isNull(text) ? "" : text;
-};
 
 export class Mapper {
   readonly unread = new Map<Target, number>();
@@ -80,8 +71,7 @@ export class Mapper {
       ...eachDetail((name, detail) => this.#detail(values, name, detail, player)),
       thumbnailUrl: this.#address(values, "thumbnailUrl", player),
       duration: this.#duration(values),
-      // An unknown word, such as "gold", must not publish a premium video for free.
-      isPrivate: state === "premium" ? true : this.#read(values, "isPrivate", readFlag, true),
+      isPrivate: state === "premium" ? true : this.#isPremium(values),
       ...this.#publication(values, state),
       categories: this.#names(values, "categories"),
       tags: this.#names(values, "tags"),
@@ -185,9 +175,15 @@ export class Mapper {
     });
   }
 
-  #read<T>(values: unknown[], target: Target, read: (text: string) => T | undefined, unreadable?: T): T | undefined {
+  #read<T>(values: unknown[], target: Target, read: (text: string) => T | undefined): T | undefined {
     const text = this.#text(values, target);
-    return text === "" ? undefined : (read(text) ?? this.#miss(target) ?? unreadable);
+    return text === "" ? undefined : (read(text) ?? this.#miss(target));
+  }
+
+  /** An unknown word, such as "gold", must not publish a premium video for free. */
+  #isPremium(values: unknown[]): boolean | undefined {
+    const flags = this.#all(values, "isPrivate").map((value) => readFlag(textOf(value)) ?? this.#miss("isPrivate"));
+    return flags.length > 0 ? flags.some((flag) => flag ?? true) : undefined;
   }
 
   #token(values: unknown[], target: "oldId" | "oldSlug"): string | undefined {

@@ -119,8 +119,10 @@ export function guessMapping(all: FieldFacts[], format: Format): Guess {
       .map((each) => ({ each, score: rate(each, nameScore(each.name, target), playerSites(facts, fields)) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score);
-    // Status fields are combined: a row must be public by all of them. Those known by values only come last.
-    const isTaken = (score: number, at: number) => (target === "status" ? at < 3 || (at < 6 && score > 30) : at === 0);
+    // Status fields are combined: a row must be public by all of them, and free by all that say who may watch. Those
+    // known by values only come last.
+    const most = target === "status" || target === "isPrivate" ? 6 : 1;
+    const isTaken = (score: number, at: number) => at < most && (at < 3 || score > 30);
     const best = rated.filter(({ score }, at) => isTaken(score, at)).map(({ each }) => each);
     take(
       target,

@@ -1,4 +1,5 @@
 import { decodeHTML } from "entities";
+import { CONTROL } from "#lib/core/fields";
 import { parseDuration } from "#lib/videos/duration";
 import { isStream, isVideoFile } from "#lib/videos/embeds/media-type";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
@@ -8,6 +9,15 @@ import type { Rules } from "./types.ts";
 
 /** What dumps of MySQL write for NULL. */
 export const isNull = (text: string): boolean => text === "NULL" || text === "\\N";
+
+const CONTROLS = new RegExp(CONTROL.source, "gu");
+
+export const textOf = (value: unknown): string => {
+  const one = Array.isArray(value) ? value[0] : value;
+  if (one === undefined || one === null) return "";
+  const text = String(one).replace(CONTROLS, " ").trim();
+  return isNull(text) ? "" : text;
+};
 
 const FRAME = /<iframe(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/i;
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>[\]]+/gi;

@@ -3,6 +3,7 @@ import { COLUMNS } from "#lib/imports/columns";
 import { Mapper } from "#lib/imports/mapping/apply";
 import { isHidingName, statesOf } from "#lib/imports/mapping/states";
 import { mapperWarnings } from "#lib/imports/mapping/warnings";
+import { takenRows } from "../../support/foreign-files.ts";
 
 test("maps known words of a status column to states, ignoring case", () => {
   expect(statesOf(["Publish", " draft ", "TRASH", "vip", "1", "0", ""], false)).toEqual({
@@ -50,4 +51,17 @@ test("a premium column with an unknown word makes a video premium, and a warning
   });
   expect(premium).toEqual([true, true, false, undefined, false, undefined]);
   expect(mapperWarnings(mapper)).toEqual(["Premium: 1 values could not be read and count as premium."]);
+});
+
+test("a video is premium if any of several columns says so", async () => {
+  const flags = ["0,1", "1,0", "0,0", ",", ",1", "0,gold"];
+  const line = (pair: string, n: number) => `Film ${n},https://vimeo.com/700000${n},${pair}`;
+  const { sample } = await takenRows(["title,url,premium,vip", ...flags.slice(0, 4).map(line)].join("\n"));
+  expect(sample.mapping.fields.isPrivate).toEqual(["premium", "vip"]);
+  const mapper = new Mapper(sample.mapping, ["title", "url", "premium", "vip"]);
+  const premium = flags.map((pair, n) => {
+    const row = mapper.map({ line: n, values: line(pair, n).split(",") });
+    return "values" in row && row.values[COLUMNS.indexOf("isPrivate")];
+  });
+  expect(premium).toEqual([true, true, false, undefined, true, true]);
 });
