@@ -12,6 +12,8 @@ import { importedVideos } from "./statements.ts";
 
 const BATCH_SIZE = 200;
 const PAUSE_MS = 250;
+/** A trigger runs for each. */
+const HOSTS_AT_ONCE = 1_000;
 
 const missing = () => new Failure("not_found", "Import not found.");
 
@@ -133,13 +135,22 @@ async function removeUnused(tx: Db, importId: number): Promise<void> {
     DELETE FROM tags t WHERE id = ANY (${run.tags}::int[])
       AND NOT EXISTS (SELECT FROM video_tags WHERE tag_id = t.id)
       AND t.id NOT IN (SELECT ("row" ->> 'tag_id')::int FROM (${draftRows("video_tags")}) AS r)`;
-  await tx.$executeRaw`
-    DELETE FROM embed_hosts h WHERE host = ANY (${run.hosts}::text[])
-      AND NOT EXISTS (SELECT FROM videos WHERE iframe_src LIKE 'https://' || h.host || '/%')
-      AND NOT EXISTS (SELECT FROM video_mirrors WHERE split_part(iframe_src, '/', 3) = h.host)
-      AND NOT EXISTS (SELECT FROM deleted_video_rows
-        WHERE source = 'video_mirrors' AND "row" ->> 'iframe_src' LIKE 'https://' || h.host || '/%')
-      AND NOT EXISTS (SELECT FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
-        WHERE NOT u.is_deleted AND d."row" ->> 'iframe_src' LIKE 'https://' || h.host || '/%')`;
+  const unused = await listUnused(tx, run.hosts);
+  for (let at = 0; at < unused.length; at += HOSTS_AT_ONCE)
+    await tx.embedHost.deleteMany({ where: { host: { in: unused.slice(at, at + HOSTS_AT_ONCE) } } });
   await tx.import.update({ where: { id: importId }, data: { undoneAt: new Date() }, select: { id: true } });
+}
+
+async function listUnused(tx: Db, hosts: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ host: string }[]>`
+    WITH unpublished AS MATERIALIZED (
+      SELECT split_part("row" ->> 'iframe_src', '/', 3) AS host FROM deleted_video_rows WHERE source = 'video_mirrors'
+      UNION
+      SELECT split_part(d."row" ->> 'iframe_src', '/', 3) FROM unpublished_videos u JOIN deleted_videos d USING (video_id)
+      WHERE NOT u.is_deleted)
+    SELECT host FROM unnest(${hosts}::text[]) AS made (host)
+    WHERE NOT EXISTS (SELECT FROM videos WHERE split_part(iframe_src, '/', 3) = made.host)
+      AND NOT EXISTS (SELECT FROM video_mirrors WHERE split_part(iframe_src, '/', 3) = made.host)
+      AND host NOT IN (SELECT host FROM unpublished WHERE host IS NOT NULL)`;
+  return rows.map(({ host }) => host);
 }

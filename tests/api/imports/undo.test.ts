@@ -201,3 +201,22 @@ test("an undo stopped by its command is not finished by the site", async () => {
   expect(await findUndo(id)).toMatchObject({ untouched: 250, undone: 200, state: "none" });
   expect(await undoImport(id, false, never)).toBe(250);
 });
+
+test("an undo removes thousands of hosts within the time of a statement, except those in use", async () => {
+  const row = (name: string) =>
+    `title,iframeSrc,mirrors\n${name},https://${name}.example.org/v/1,https://${name}-mirror.example.org/v/1\n`;
+  await imported(5_000);
+  await importFile({ bytes: row("public") });
+  await importFile({ bytes: row("draft") }, { asDrafts: true });
+  const { hosts: before } = await names();
+  await importFile({ bytes: row("own") });
+  const id = await lastImport();
+  for (let first = 1; first < 20_000; first += 4_000)
+    await db.$executeRaw`
+      INSERT INTO embed_hosts (host) SELECT 'host' || n || '.example.org' FROM generate_series(${first}::int, ${first + 3_999}::int) AS n`;
+  await db.$executeRaw`UPDATE imports SET made_hosts = ARRAY(SELECT host FROM embed_hosts) WHERE id = ${id}`;
+  await undoImport(id, false, never);
+  expect(before).toHaveLength(6);
+  // The trash has the import's video and its mirror.
+  expect((await names()).hosts).toEqual([...before, "own-mirror.example.org"].sort());
+});
