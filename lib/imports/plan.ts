@@ -6,6 +6,7 @@ import type { UnpublishedState } from "#lib/videos/states";
 import { COLUMNS, type Column } from "./columns.ts";
 import { holdLookAlikeRows } from "./drafts/look-alikes.ts";
 import { UNPUBLISHED } from "./drafts/statements.ts";
+import { POSSIBLE_MIRRORS } from "./mirrors/statements.ts";
 import type { Range } from "./staging.ts";
 
 export type Plan = {
@@ -86,7 +87,7 @@ const COMPARISONS: Comparison[] = [
     field: "mirrors",
     values: [
       "ARRAY(SELECT m.iframe_src FROM video_mirrors m WHERE m.video_id = v.id ORDER BY m.position)",
-      "string_to_array(s.mirrors, E'\\n')",
+      POSSIBLE_MIRRORS,
     ],
     isGiven: has("mirrors"),
   },

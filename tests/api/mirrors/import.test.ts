@@ -69,6 +69,20 @@ test("mirrors of other or deleted videos are skipped, and an invalid mirror reje
   expect(bad).toMatchObject({ imported: 0, refused: 1 });
 });
 
+test.each(["", "draft"])("an update with mirrors that belong to other videos changes nothing (%j)", async (state) => {
+  await importFile(file(`One,${vimeo(1)},${vimeo(2)},`, `Draft,${vimeo(5)},${vimeo(6)},draft`));
+  const twice = file(
+    `A,${vimeo(10)},${[2, 6, 20].map(vimeo).join("|")},${state}`,
+    `B,${vimeo(11)},${[1, 5, 20, 21].map(vimeo).join("|")},${state}`,
+  );
+  expect(await importFile(twice)).toMatchObject({ rows: 2, refused: 0, skipped: 0 });
+  expect(await importFile(twice, { update: true })).toMatchObject({ updated: 0, skipped: 2 });
+  const more = file(`A,${vimeo(10)},${[2, 6, 22, 20].map(vimeo).join("|")},${state}`);
+  expect(await importFile(more, { update: true })).toMatchObject({ updated: 1 });
+  expect(await importFile(more, { update: true })).toMatchObject({ updated: 0 });
+  if (!state) expect(await mirrorsOf("A")).toEqual([vimeo(22), vimeo(20)]);
+});
+
 test("a row whose player was a mirror of a draft that was deleted counts as deleted before", async () => {
   await importFile(file(`Draft,${vimeo(5)},${vimeo(6)},draft`));
   const { videoId } = await db.unpublishedVideo.findFirstOrThrow();
