@@ -24,12 +24,12 @@ export async function askUndo(adminId: number, importId: number, edited: boolean
   });
 }
 
-async function beginUndo(tx: Db, importId: number, edited: boolean): Promise<string> {
+async function beginUndo(tx: Db, importId: number, edited: boolean, resumes = false): Promise<string> {
   const run = await tx.import.findUnique({ where: { id: importId }, select: { source: true } });
   if (!run) throw missing();
   const { count } = await tx.import.updateMany({
     // A second undo may remove what the first one kept.
-    where: { id: importId, OR: [{ undoAskedAt: null }, { undoneAt: { not: null } }] },
+    where: { id: importId, OR: resumes ? undefined : [{ undoAskedAt: null }, { undoneAt: { not: null } }] },
     data: { undoAskedAt: new Date(), undoEdited: edited, undoneAt: null },
   });
   if (count === 0) throw new Failure("conflict", PROBLEMS.undo_busy, { code: "undo_busy" });
@@ -54,10 +54,7 @@ export async function undoImport(
   signal: AbortSignal,
   onProgress?: (undone: number) => void,
 ): Promise<number> {
-  await beginUndo(db, importId, edited).catch((error: unknown) => {
-    // Resumes an interrupted undo.
-    if (!(error instanceof Failure && error.kind === "conflict")) throw error;
-  });
+  await beginUndo(db, importId, edited, true);
   return finishUndo(importId, signal, onProgress);
 }
 

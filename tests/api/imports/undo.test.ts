@@ -122,6 +122,16 @@ test("spares edited videos and lists them, unless asked to remove them too", asy
   expect((await names()).categories).toEqual(["Category 1"]);
 });
 
+test("the command takes edited videos if it resumes an undo that spared them", async () => {
+  const id = await imported(250);
+  const { id: edited } = await db.video.findFirstOrThrow({ where: { importId: id }, orderBy: { id: "desc" } });
+  await db.video.update({ where: { id: edited }, data: { title: "Edited" } });
+  const stop = new AbortController();
+  await expect(undoImport(id, false, stop.signal, (undone) => undone > 0 && stop.abort())).rejects.toThrow("aborted");
+  expect(await undoImport(id, true, never)).toBe(50);
+  expect(await findUndo(id)).toMatchObject({ edited: 0, undone: 250, state: "done" });
+});
+
 test("an interrupted undo resumes", async () => {
   const before = await exportText();
   const id = await imported(450);
