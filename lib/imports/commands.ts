@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ISql, Sql } from "postgres";
 import { publishThrough } from "#lib/catalog/commands";
+import type { Actor } from "#lib/catalog/types";
 import { readMeanings } from "#lib/categories/aliases/queries";
 import { Failure } from "#lib/core/errors";
 import { LOCKS } from "#lib/db/advisory-locks";
@@ -57,7 +58,7 @@ export async function importCatalogue(options: ImportOptions): Promise<ImportSum
     }
     const summary = counter.summary(reading);
     if (dryRun || !options.restoreDeleted) return summary;
-    return { ...summary, ...(await restoreRows(counter)) };
+    return { ...summary, ...(await restoreRows(counter, options.actor)) };
   } finally {
     source.close?.();
     await other?.end({ timeout: 1 });
@@ -78,13 +79,13 @@ async function lockOut(sql: Sql): Promise<void> {
 }
 
 /** Runs after the import's own transaction, which locks videos. Can be repeated if it fails. */
-async function restoreRows({ plan, importId }: RowCounter) {
+async function restoreRows({ plan, importId }: RowCounter, actor: Actor = "shell") {
   const ids = plan.deleted.map(({ videoId }) => videoId);
   let restored = 0;
   const counts = () => ({ restored, previouslyDeleted: ids.length - restored });
   try {
     for (let at = 0; at < ids.length; at += VIDEOS_AT_ONCE)
-      restored += (await restoreVideos(null, ids.slice(at, at + VIDEOS_AT_ONCE))).restored.length;
+      restored += (await restoreVideos(actor, ids.slice(at, at + VIDEOS_AT_ONCE))).restored.length;
   } finally {
     // The trash refuses some videos, such as those whose player another video has by now.
     await db.import.update({ where: { id: importId as number }, data: counts(), select: { id: true } });

@@ -1,4 +1,5 @@
 import type { ISql, TransactionSql } from "postgres";
+import type { Actor } from "#lib/catalog/types";
 import type { CategoryLink } from "#lib/categories/types";
 import type { FormatOptions } from "#lib/imports/formats/types";
 import type { Mapping } from "#lib/imports/mapping/types";
@@ -35,6 +36,8 @@ export type ImportOptions = {
   update?: boolean;
   dividers?: Dividers;
   restoreDeleted?: boolean;
+  /** Of restores, the shell by default. */
+  actor?: Actor;
   /** Makes new videos drafts, unless they are scheduled or hidden. */
   asDrafts?: boolean;
   dryRun?: boolean;

@@ -1,6 +1,6 @@
 import { subjectOf } from "#lib/audit/subject";
 import { publish } from "#lib/catalog/commands";
-import type { Describe } from "#lib/catalog/types";
+import type { Actor, Describe } from "#lib/catalog/types";
 import { Failure } from "#lib/core/errors";
 import { type Db, db } from "#lib/db/prisma";
 import { releasePictures } from "#lib/videos/pictures/commands";
@@ -71,13 +71,9 @@ type RestoreOptions = {
   overrulesReports?: boolean;
 };
 
-export async function restoreVideos(
-  adminId: number | null,
-  ids: number[],
-  options: RestoreOptions = {},
-): Promise<Restored> {
+export async function restoreVideos(actor: Actor, ids: number[], options: RestoreOptions = {}): Promise<Restored> {
   return publish(
-    adminId === null ? "shell" : { adminId },
+    actor,
     "video.restore",
     async (tx, describe) => {
       const { videos, ...restored } = await restoreWithin(tx, ids, options);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { recordAudit } from "#lib/audit/commands";
+import { recordAudit, recordAuditFrom } from "#lib/audit/commands";
 import { publish } from "#lib/catalog/commands";
 import { Failure } from "#lib/core/errors";
 import { LOCKS } from "#lib/db/advisory-locks";
@@ -54,7 +54,10 @@ export async function undoImport(
   signal: AbortSignal,
   onProgress?: (undone: number) => void,
 ): Promise<number> {
-  await beginUndo(db, importId, edited, true);
+  await db.$transaction(async (tx) => {
+    const source = await beginUndo(tx, importId, edited, true);
+    await recordAuditFrom(tx, "shell", "import.undo", `import ${importId}`, { source, edited });
+  });
   return finishUndo(importId, signal, onProgress);
 }
 

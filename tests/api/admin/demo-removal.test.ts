@@ -138,7 +138,7 @@ test.each<[string, (trashedId: number) => Promise<unknown>]>([
   ],
   ["imported", () => importFile(fileWith(PLAYER))],
   ["imported in place of a demo video", () => importFile(fileWith(DEMO_PLAYER))],
-  ["restored from the trash", (trashedId) => restoreVideos(null, [trashedId])],
+  ["restored from the trash", (trashedId) => restoreVideos("shell", [trashedId])],
 ])("the first real video removes the invented views if it is %s", async (_, arrive) => {
   const { id } = await aVideo();
   await db.$transaction((tx) => trashVideos(tx, null, [id]));
@@ -155,7 +155,7 @@ test("a demo video restored from the trash does not remove the invented views", 
   const views = await db.demoView.count();
   const { id } = await db.video.findFirstOrThrow();
   await db.$transaction((tx) => trashVideos(tx, null, [id]));
-  expect((await restoreVideos(null, [id])).restored).toEqual([id]);
+  expect((await restoreVideos("shell", [id])).restored).toEqual([id]);
   expect(await db.demoView.count()).toBe(views);
   expect(await findDemo()).toMatchObject({ videos: 138, isAlone: true });
 });

@@ -49,6 +49,15 @@ async function imported(rows: number): Promise<number> {
   return lastImport();
 }
 
+test("an undo by the command is in the audit log", async () => {
+  const id = await imported(1);
+  const { source } = await db.import.findUniqueOrThrow({ where: { id } });
+  await undoImport(id, true, never);
+  expect(await db.auditEntry.findMany({ where: { subject: `import ${id}` } })).toMatchObject([
+    { action: "import.undo", source: "shell", adminId: null, details: { source, edited: true } },
+  ]);
+});
+
 test("undoing an import restores the export, categories, tags and hosts exactly", async () => {
   const before = [await exportText(), await names()];
   const id = await imported(450);

@@ -97,6 +97,19 @@ test("an import cancelled after all rows were stored leaves nothing", async () =
   expect(await runUploads(never)).toBe(0);
 });
 
+test("restores by an import of the panel are recorded as those of a job", async () => {
+  await importFile({ bytes: manyRows(2) });
+  const ids = (await db.video.findMany()).map((video) => video.id);
+  await publish("system", "video.delete", (tx) => trashVideos(tx, null, ids));
+  const id = await uploadRows(2);
+  await runUploads(never);
+  await act(id, { do: "import", restoresDeleted: true });
+  await runUploads(never);
+  expect(await db.auditEntry.findMany({ where: { action: "video.restore" } })).toMatchObject([
+    { source: "job", adminId: null },
+  ]);
+});
+
 test("an import is done even if its deleted videos cannot be restored", async () => {
   await importFile({ bytes: manyRows(2) });
   const ids = (await db.video.findMany()).map((video) => video.id);

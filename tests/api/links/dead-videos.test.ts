@@ -108,7 +108,7 @@ test("a video whose player changes between its checks is not removed", async () 
 describe("a dead video", () => {
   test("has to fail three times again after an admin restores it", async () => {
     const { lost } = await host.aDeadVideo();
-    expect(await restoreVideos(admin.userId as number, [lost])).toMatchObject({ restored: [lost] });
+    expect(await restoreVideos({ adminId: admin.userId as number }, [lost])).toMatchObject({ restored: [lost] });
     expect(await dead()).toEqual([]);
     await passHours(24);
     expect(await host.failThreeTimes()).toEqual([0, 0, 1]);

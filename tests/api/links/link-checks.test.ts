@@ -159,7 +159,7 @@ test("a restored video retains its check state, or is checked if it has none", a
   await db.linkCheck.update({ where: { videoId: lost }, data: { nextCheckAt: new Date("2100-01-01") } });
   for (const id of [lost, fresh]) await admin(adminVideo.DELETE, { params: { id: String(id) } });
   expect(await check()).toEqual({ plays: 0, gone: 0, unknown: 0 });
-  await restoreVideos((await aUser({ isAdmin: true })).id, [lost, fresh]);
+  await restoreVideos({ adminId: (await aUser({ isAdmin: true })).id }, [lost, fresh]);
   expect(await broken()).toEqual([lost]);
   await check();
   expect(host.asked).toEqual(["222"]);

@@ -110,7 +110,7 @@ describe("removing a favorite", () => {
     await db.$transaction((tx) => trashVideos(tx, null, [id]));
     const reply = await remove(id);
     expect([reply.status, reply.body.code]).toEqual([404, "video_not_found"]);
-    await restoreVideos(null, [id]);
+    await restoreVideos("shell", [id]);
     expect(await rows()).toBe(0);
   });
 

@@ -149,7 +149,7 @@ test("an entry removed while its video is in the trash stays removed when the vi
   await watchedBy(userId, [removed.id, kept.id]);
   await db.$transaction((tx) => trashVideos(tx, null, [removed.id, kept.id]));
   expect((await remove(removed.id)).status).toBe(200);
-  await restoreVideos(null, [removed.id, kept.id]);
+  await restoreVideos("shell", [removed.id, kept.id]);
   expect(await ids()).toEqual([kept.id]);
 });
 

@@ -50,7 +50,7 @@ test("a video that thousands of members watched can be deleted and restored", as
   expect(await db.historyEntry.count({ where: { videoId: video.id } })).toBe(0);
   expect((await positions()).every(({ videoId, position }) => videoId === other.id && position === 1)).toBe(true);
 
-  expect((await restoreVideos(null, [video.id])).restored).toEqual([video.id]);
+  expect((await restoreVideos("shell", [video.id])).restored).toEqual([video.id]);
   expect(await db.historyEntry.count({ where: { videoId: video.id } })).toBe(MEMBERS);
   expect(await positions()).toEqual(before);
   expect(await db.deletedVideoRow.count({ where: { videoId: video.id } })).toBe(0);

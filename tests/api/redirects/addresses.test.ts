@@ -124,7 +124,7 @@ test("old addresses of a deleted video show its removal page, and redirect again
   await db.$transaction((tx) => trashVideos(tx, adminId, [id]));
   applyChange("catalogue");
   for (const path of ["/watch/1", "/mine", "/v/1"]) expect(await answerOf(path), path).toBe(`200 /videos/${id}`);
-  await restoreVideos(adminId, [id]);
+  await restoreVideos({ adminId }, [id]);
   for (const path of ["/watch/1", "/mine", "/v/1"]) expect(await answerOf(path), path).toBe(`301 /videos/${id}`);
   const copy = await anOldVideo({ oldUrl: "/watch/2" });
   await db.$transaction((tx) => trashVideos(tx, adminId, [copy]));

@@ -149,7 +149,7 @@ describe("a new video with the title and duration of a video removed by a report
     const { id } = (await add(name, "10:00")).body.data.video;
     await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
     const { id: removedId } = await removed(name);
-    const { restored, refused } = await restoreVideos(admin.userId ?? null, [id]);
+    const { restored, refused } = await restoreVideos({ adminId: admin.userId as number }, [id]);
     expect([restored, refused]).toMatchObject([[], [{ id, duplicateOf: removedId }]]);
     expect([await isThere(id), (await listed()).length]).toEqual([false, 1]);
   });
@@ -160,7 +160,7 @@ describe("a new video with the title and duration of a video removed by a report
     await db.video.update({ where: { id }, data: { durationSeconds: 600 } });
     await admin(bulk.POST, { body: { ids: [id], action: "delete" } });
     await removed(name);
-    await restoreVideos(admin.userId ?? null, [id]);
+    await restoreVideos({ adminId: admin.userId as number }, [id]);
     expect(await db.unpublishedVideo.findUnique({ where: { videoId: id } })).toMatchObject({ keepsDate: true });
   });
 });

@@ -57,7 +57,7 @@ async function membershipsOf(kind: Kind): Promise<string[]> {
   const out = await db.deletedVideo.findMany({ select: { videoId: true, unpublished: { select: { state: true } } } });
   for (const { videoId, unpublished } of out) {
     if (unpublished) await hide(videoId, "public");
-    else await restoreVideos(adminId, [videoId]);
+    else await restoreVideos({ adminId }, [videoId]);
   }
   const rows =
     kind === "tag"

@@ -34,6 +34,7 @@ async function optionsOf(
       signal,
       update: task.update,
       restoreDeleted: task.restoreDeleted,
+      actor: "job",
       onProgress({ rows, part = 0 }) {
         Object.assign(progress, { rows, part });
       },

@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Restore deleted videos, with all their data",
     body: restoreInput,
     answer: restoreAnswer,
-    run: ({ body, viewer }) => restoreVideos(viewer.id, body.ids, { overrulesReports: can(viewer, "reports.decide") }),
+    run: ({ body, viewer }) =>
+      restoreVideos({ adminId: viewer.id }, body.ids, { overrulesReports: can(viewer, "reports.decide") }),
   }),
 });
