@@ -22,7 +22,10 @@ export async function importNames(path: string, signal: AbortSignal): Promise<nu
     yield* reader.read("", true);
   }
   for await (const record of records()) {
-    signal.throwIfAborted();
+    if (signal.aborted) {
+      console.error(`Stopped. ${formatNumber(counts.changed)} categories and tags were changed, the others stay.`);
+      return 130;
+    }
     try {
       if ("reason" in record) throw new Failure("invalid", record.reason);
       const { data, error } = nameEntry.safeParse(record.values);

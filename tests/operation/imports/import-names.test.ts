@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { formatNumber } from "#lib/core/format";
 import { withSession } from "#lib/db/postgres";
 import { createTestDatabase } from "../../support/database/database.ts";
+import { until } from "../../support/until.ts";
 import { startProgram, temporaryFolder, withoutSite } from "../processes.ts";
 
 const VIDEOS = `title,iframeSrc,categories,tags
@@ -25,7 +27,7 @@ async function site() {
     return { status: await program.ended, output: withoutSite(program.output()) };
   };
   const query = (text: string) => withSession(database.url, (sql) => sql.unsafe(text));
-  return { run, query, drop: database.drop };
+  return { environment, run, query, drop: database.drop };
 }
 
 const AUDIT = "SELECT action, subject FROM audit_entries ORDER BY id";
@@ -84,4 +86,19 @@ test("aliases and descriptions are exported to an empty site, and invalid lines 
   );
   expect(await to.query(AUDIT)).toEqual(audited);
   await Promise.all([from.drop(), to.drop()]);
+}, 120_000);
+
+test("Ctrl-C ends an import of names and says how many were changed", async () => {
+  const { environment, query, drop } = await site();
+  const file = join(temporaryFolder(), "names.jsonl");
+  const lines = Array.from({ length: 20_000 }, (_, n) => `{"kind":"tag","name":"tag ${n}","aliases":["alias ${n}"]}\n`);
+  writeFileSync(file, lines.join(""));
+  const program = startProgram("scripts/import.ts", [file, "--names"], environment);
+  const changed = async () => (await query("SELECT FROM tags")).length;
+  await until(async () => (await changed()) > 0, 30_000);
+  program.child.kill("SIGINT");
+  expect(await program.ended).toBe(130);
+  expect(program.output()).toContain(`Stopped. ${formatNumber(await changed())} categories and tags were changed`);
+  expect(program.output()).not.toContain("Nothing was written");
+  await drop();
 }, 120_000);
