@@ -6,6 +6,8 @@ import type { Prisma } from "#prisma";
 import type { Mapping } from "../../mapping/types.ts";
 
 const PROGRESS_INTERVAL_MS = 1_000;
+const RESTORE_FAILED =
+  "The file was imported, but not all deleted videos could be restored. Import it again, or restore them under Deleted Videos.";
 
 export type TaskState = "fetching" | "checking" | "importing";
 
@@ -50,6 +52,10 @@ export async function runTask(task: Task, stopping: AbortSignal, work: Work): Pr
     await work(task, signal, progress);
     return true;
   } catch (error) {
+    if (await noteFailedRestore(task)) {
+      log("error", "restore after an import failed", { upload: task.id, ...describeError(error) });
+      return true;
+    }
     if (superseded.signal.aborted || error instanceof Superseded) return true;
     // The next run of the job resumes the task.
     if (stopping.aborted) throw error;
@@ -66,6 +72,12 @@ export async function runTask(task: Task, stopping: AbortSignal, work: Work): Pr
     finished.abort();
     await reporting;
   }
+}
+
+/** Videos are restored after the commit of the import, which has ended the task. */
+async function noteFailedRestore({ id, run }: Task): Promise<boolean> {
+  const where = { id, run, state: "done", restoresDeleted: true };
+  return (await db.importUpload.updateMany({ where, data: { problem: RESTORE_FAILED } })).count > 0;
 }
 
 async function reportProgress(
