@@ -47,12 +47,15 @@ export async function addRedirects(tx: TransactionSql, importId: number): Promis
   }
 }
 
-/** Must run before the update. Undoing the import keeps these, as it keeps the update. */
+/** Tells former keys, which the undo of the import keeps as it keeps the update, from an admin's redirects. */
+const NO_IMPORT = 0;
+
+/** Must run before the update. */
 export async function addFormerKeys(tx: TransactionSql): Promise<void> {
   for (const { name, key, column } of KEYS) {
     await tx.unsafe(`
-      INSERT INTO old_addresses (${key}, video_id)
-      SELECT key, video_id FROM (
+      INSERT INTO old_addresses (${key}, video_id, import_id)
+      SELECT key, video_id, ${NO_IMPORT} FROM (
         SELECT line, video_id, v.${column} AS key FROM changed JOIN videos v ON v.id = video_id
         UNION ALL
         SELECT line, video_id, "row" ->> '${column}' FROM changed_drafts JOIN deleted_videos USING (video_id)) AS former

@@ -198,3 +198,17 @@ test("an update that swaps the addresses of two videos leads each address to its
   await expectAll("redirect /videos/2", ["/v/one", "/videos/1/x", "/watch/one.html"]);
   await expectAll("redirect /videos/1", ["/v/two", "/videos/2/x", "/watch/two.html"]);
 });
+
+test("a video's own old URL has priority over one that an update replaced, an admin's redirect over both", async () => {
+  await importFile(fileOf(FIRST));
+  await importFile(fileOf(AGAIN), { update: true });
+  await importFile(fileOf("Two,https://vimeo.com/2,1,one,/v/one\n"));
+  const former = ["/v/one", "/videos/1/x", "/watch/one.html"];
+  await expectAll("redirect /videos/2", former);
+  for (const importId of [3, 2]) await undoImport(importId, true, signal);
+  await expectAll("redirect /videos/1", former);
+  const { id: adminId } = await aUser({ isAdmin: true });
+  await addRedirect(adminId, "/v/one", "/latest");
+  await importFile(fileOf("Two,https://vimeo.com/2,1,one,/v/one\n"));
+  await expectAll("redirect /latest", ["/v/one"]);
+});
