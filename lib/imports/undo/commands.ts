@@ -37,14 +37,23 @@ async function beginUndo(tx: Db, importId: number, edited: boolean, resumes = fa
 }
 
 export async function runUndos(signal: AbortSignal): Promise<number> {
+  const failed: number[] = [];
+  const errors: unknown[] = [];
   for (let done = 0; ; done++) {
     const next = await db.import.findFirst({
-      where: { undoAskedAt: { not: null }, undoneAt: null },
+      where: { undoAskedAt: { not: null }, undoneAt: null, id: { notIn: failed } },
       select: { id: true },
       orderBy: { undoAskedAt: "asc" },
     });
+    if (!next && errors.length > 0) throw errors[0];
     if (!next) return done;
-    await finishUndo(next.id, signal);
+    try {
+      await finishUndo(next.id, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      failed.push(next.id);
+      errors.push(error);
+    }
   }
 }
 

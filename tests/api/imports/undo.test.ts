@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import { publish } from "#lib/catalog/commands";
 import { db } from "#lib/db/prisma";
-import { runUndos, stopUndo, undoImport } from "#lib/imports/undo/commands";
+import { runUndos, undoImport } from "#lib/imports/undo/commands";
 import { findUndo } from "#lib/imports/undo/queries";
 import { moveToDead } from "#lib/trash/dead/commands";
 import * as undo from "../../../app/api/admin/imports/[id]/undo/route.ts";
@@ -131,27 +131,6 @@ test("spares edited videos and lists them, unless asked to remove them too", asy
   expect((await names()).categories).toEqual(["Category 1"]);
 });
 
-test("the command takes edited videos if it resumes an undo that spared them", async () => {
-  const id = await imported(250);
-  const { id: edited } = await db.video.findFirstOrThrow({ where: { importId: id }, orderBy: { id: "desc" } });
-  await db.video.update({ where: { id: edited }, data: { title: "Edited" } });
-  const stop = new AbortController();
-  await expect(undoImport(id, false, stop.signal, (undone) => undone > 0 && stop.abort())).rejects.toThrow("aborted");
-  expect(await undoImport(id, true, never)).toBe(50);
-  expect(await findUndo(id)).toMatchObject({ edited: 0, undone: 250, state: "done" });
-});
-
-test("an interrupted undo resumes", async () => {
-  const before = await exportText();
-  const id = await imported(450);
-  const stop = new AbortController();
-  const broken = undoImport(id, false, stop.signal, (undone) => undone > 0 && stop.abort(new Error("killed")));
-  await expect(broken).rejects.toThrow("killed");
-  expect(await findUndo(id)).toMatchObject({ state: "asked", undone: 200, untouched: 250 });
-  await runUndos(never);
-  expect(await exportText()).toBe(before);
-});
-
 test("an undo outlasts a video that someone else has locked", async () => {
   const id = await imported(3);
   const lock = await db.$transaction(
@@ -186,16 +165,6 @@ test("spares a pinned category, and returns 404 for an unknown import", async ()
   expect((await ask(999_999)).status).toBe(404);
 });
 
-test("the command and the background job can undo the same import concurrently", async () => {
-  const before = await exportText();
-  const id = await imported(900);
-  expect((await ask(id)).status).toBe(202);
-  const [undone] = await Promise.all([undoImport(id, false, never), runUndos(never)]);
-  expect(undone).toBe(900);
-  expect(await exportText()).toBe(before);
-  expect(await findUndo(id)).toMatchObject({ state: "done", undone: 900 });
-});
-
 test("an undo removes dead videos, which would return later", async () => {
   const id = await imported(2);
   const { id: videoId, embedKey } = await db.video.findFirstOrThrow({ where: { importId: id } });
@@ -208,17 +177,6 @@ test("an undo removes dead videos, which would return later", async () => {
   expect(await findUndo(id)).toMatchObject({ untouched: 2, edited: 0 });
   expect(await undoImport(id, false, never)).toBe(2);
   expect(await db.deadVideo.count()).toBe(0);
-});
-
-test("an undo stopped by its command is not finished by the site", async () => {
-  const id = await imported(450);
-  const stop = new AbortController();
-  const stopped = undoImport(id, false, stop.signal, (undone) => undone > 0 && stop.abort(new Error("stopped")));
-  await expect(stopped).rejects.toThrow("stopped");
-  await stopUndo(id);
-  expect(await runUndos(never)).toBe(0);
-  expect(await findUndo(id)).toMatchObject({ untouched: 250, undone: 200, state: "none" });
-  expect(await undoImport(id, false, never)).toBe(250);
 });
 
 test("an undo removes thousands of hosts within the time of a statement, except those in use", async () => {
