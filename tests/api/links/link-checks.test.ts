@@ -176,7 +176,7 @@ test("failed checks before an absence of more than a day do not count", async ()
     where: { videoId: ids[0] as number },
     data: { deletedAt: new Date(Date.now() - 25 * 3_600_000) },
   });
-  await restoreVideos(null, ids);
+  await restoreVideos("shell", ids);
   const state = { select: { misses: true, missedSince: true }, orderBy: { videoId: "asc" } } as const;
   const expected = [{ misses: 0, missedSince: null }, missed];
   expect(await db.linkCheck.findMany(state)).toEqual(expected);

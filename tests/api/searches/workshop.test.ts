@@ -128,7 +128,7 @@ test("a redirect is suspended while its target is missing", async () => {
   expect((await videoPanel(admin, 0).remove(videoId)).status).toBe(200);
   await db.category.delete({ where: { id: categoryId } });
   expect(await led()).toEqual([undefined, undefined, undefined, "/latest"]);
-  await restoreVideos(null, [videoId]);
+  await restoreVideos("shell", [videoId]);
   expect(await led()).toEqual([targets[0], undefined, "/tags/kubernetes", "/latest"]);
 });
 
