@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Icon } from "#components/ui/icon";
 import { dismissSimilar, mergeNames, proposeAgain } from "#lib/admin/vocabulary/client";
-import type { SimilarPair } from "#lib/admin/vocabulary/similar";
+import { MAX_PAIRS, type SimilarPair } from "#lib/admin/vocabulary/similar";
 import type { Kind } from "#lib/admin/vocabulary/types";
 import { toast } from "#lib/browser/toast";
 import { reportFailure } from "../../account/show-failure.ts";
@@ -60,7 +60,11 @@ export function SimilarList({ kind, pairs }: { kind: Kind; pairs: SimilarPair[] 
     <details className="group open:mb-3 open:basis-full">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <Icon name="down" className="-rotate-90 group-open:rotate-0" />
-        Nearly equal <span className="text-sm font-normal text-muted">{pairs.length} to look at</span>
+        Nearly equal{" "}
+        <span className="text-sm font-normal text-muted">
+          {pairs.length}
+          {pairs.length === MAX_PAIRS ? "+" : ""} to look at
+        </span>
       </summary>
       <ul className="grid">
         {pairs.map((pair) => (

@@ -3,8 +3,10 @@ import type { Named } from "./types.ts";
 
 /** Only this many names are compared, largest first. */
 export const COMPARED = 5_000;
-const MAX_PAIRS = 100;
+export const MAX_PAIRS = 100;
 const SIMILAR = 0.6;
+const SIMILAR_WORD = 0.4;
+/** In shorter words, one letter often changes the meaning: "PyCon UK" and "PyCon US". */
 const SHORTEST_SIMILAR = 5;
 const COMMON_TRIGRAM = 150;
 
@@ -23,6 +25,21 @@ const singularOf = (letters: string): string =>
 
 /** Names with different numbers are never similar: "PyCon 2013" and "PyCon 2014". */
 const digitsOf = (letters: string): string => letters.match(/\p{N}+/gu)?.join(" ") ?? "";
+
+const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{M}\p{N}]+/gu)?.map(lettersOf) ?? [];
+
+/** Whether the words that only one of the names has are spellings of the other's. */
+function isMisspelling(a: string, b: string): boolean {
+  const [ours, theirs] = [wordsOf(a), wordsOf(b)];
+  const own = ours.filter((word) => !theirs.includes(word));
+  const others = theirs.filter((word) => !ours.includes(word));
+  if (own.length === 0 || own.length !== others.length) return false;
+  return own.every((word, at) => {
+    const other = others[at] as string;
+    const isLong = Math.min(word.length, other.length) >= SHORTEST_SIMILAR;
+    return isLong && similarity(trigramsOf(word), trigramsOf(other)) >= SIMILAR_WORD;
+  });
+}
 
 /** Both orders of a pair have one key. */
 export const pairKey = (a: number, b: number): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
@@ -81,6 +98,7 @@ function bySimilarity(names: readonly Named[], isAllowed: (from: Named, into: Na
       return (
         theirs?.digits === own.digits &&
         similarity(theirs.trigrams, own.trigrams) >= SIMILAR &&
+        isMisspelling(each.name, (names[other] as Named).name) &&
         isAllowed(each, names[other] as Named)
       );
     });

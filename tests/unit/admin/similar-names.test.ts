@@ -32,6 +32,19 @@ test("matches misspellings, except in short names and names that differ in a num
   expect(near("c", "c++", "c#")).toEqual([]);
 });
 
+test("does not match names that differ in a whole word or in a short one", () => {
+  expect(near("PyCon US 2017", "PyCon UK 2017", "PyCon Ar 2018", "PyCon AU 2018")).toEqual([]);
+  expect(near("Write the Docs 2015", "Write the Docs Europe 2015", "Boston Python", "Boston Python Meetup")).toEqual(
+    [],
+  );
+  expect(near("machine learning basics", "machine lerning basics")).toEqual([
+    "machine lerning basics → machine learning basics: similar",
+  ]);
+  expect(near("text visualization", "text visualisation")).toEqual([
+    "text visualisation → text visualization: similar",
+  ]);
+});
+
 test("proposes merging the smaller name, and each name only once", () => {
   expect(near("web", "Web", "WEB")).toEqual(["Web → web: spelling", "WEB → web: spelling"]);
 });
