@@ -3,10 +3,14 @@ import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { loadSettings, saveSettings } from "#lib/settings/client";
-import type { SettingsAnswer } from "#lib/settings/types";
+import type { SettingsAnswer, SiteSettings } from "#lib/settings/types";
 import { isEdited, placeProblems, type Section, seenValues } from "./section.ts";
 
 const NOT_SAVED = "The settings could not be saved. Please try again.";
+
+/** Shown around every page. The policy of an open page blocks the style of another accent. */
+const IN_FRAME: (keyof SiteSettings)[] = ["siteName", "appearance"];
+const RELOAD = { label: "Reload to see it", run: () => location.reload() };
 
 /**
  * `theirs` holds values that another admin saved meanwhile. The admin picks one version before anything is overwritten.
@@ -37,7 +41,8 @@ export function useSection<Draft>(
     setProblems({});
     try {
       take(await saveSettings(section.toChanges(draft), seenValues(section, known)));
-      toast(`${title} saved.`, "success");
+      const isInFrame = section.keys.some((key) => IN_FRAME.includes(key));
+      toast(`${title} saved.`, "success", isInFrame ? RELOAD : undefined);
     } catch (failure) {
       const isConflict = failure instanceof CallFailure && failure.code === "changed_meanwhile";
       const stored = isConflict ? await loadSettings().catch(() => undefined) : undefined;
