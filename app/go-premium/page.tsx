@@ -21,7 +21,7 @@ const PRIMARY_WITHOUT_RATES =
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
 
 export default async function GoPremiumPage() {
-  const [{ siteName, plans, identity }, { pagination }] = await Promise.all([
+  const [{ siteName, plans, identity, walletAddress }, { pagination }] = await Promise.all([
     getSiteSettings(),
     listPremium({ page: 1, limit: 1 }),
   ]);
@@ -48,7 +48,7 @@ export default async function GoPremiumPage() {
           </div>
         </div>
       )}
-      <Benefits siteName={siteName} />
+      <Benefits siteName={siteName} hasVideos={hasVideos} />
 
       <div className={BUYERS_ONLY}>
         <RatesList plans={plans} />
@@ -62,7 +62,7 @@ export default async function GoPremiumPage() {
         <h2 id="methods" className="section-title">
           Payment methods
         </h2>
-        <PaymentMethods replyHours={identity.replyHours} />
+        <PaymentMethods replyHours={identity.replyHours} hasWallet={walletAddress !== null} />
       </section>
     </div>
   );

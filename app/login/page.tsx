@@ -4,6 +4,7 @@ import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
 import { LoginReason } from "#components/auth/login-reason";
 import { SiteLink } from "#components/navigation/site-link";
+import { env } from "#lib/core/env";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 
@@ -19,7 +20,7 @@ export default function LoginPage() {
       <LoginNote>
         Forgot your password?{" "}
         <SiteLink href="/forgot-password" className="link">
-          Set a new one
+          {env().mail ? "Set a new one" : "Get help"}
         </SiteLink>
       </LoginNote>
     </LoginLayout>

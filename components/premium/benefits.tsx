@@ -5,14 +5,18 @@ import { NEW_BUYERS_ONLY } from "./nothing-to-pay.tsx";
 
 const NO_ADS = "M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12";
 
-export function Benefits({ siteName }: { siteName: string }) {
+type Props = { siteName: string; hasVideos: boolean };
+
+export function Benefits({ siteName, hasVideos }: Props) {
   const points = [
-    [OPEN_LOCK, "The premium collection", "Every premium video, and all new ones."],
+    ...(hasVideos ? [[OPEN_LOCK, "The premium collection", "Every premium video, and all new ones."] as const] : []),
     [NO_ADS, "No ads anywhere", "Not on any page, on any of your devices."],
     [FILM, `You keep ${siteName} going`, "It pays for the servers, and for finding and sorting videos."],
   ] as const;
   return (
-    <ul className={`[--i:1.5rem] grid gap-x-8 gap-y-5 md:grid-cols-3 ${NEW_BUYERS_ONLY}`}>
+    <ul
+      className={`[--i:1.5rem] grid gap-x-8 gap-y-5 ${hasVideos ? "md:grid-cols-3" : "md:grid-cols-2"} ${NEW_BUYERS_ONLY}`}
+    >
       {points.map(([path, title, text]) => (
         <li className="flex gap-3.5" key={title}>
           <PathIcon path={path} className="text-premium" />

@@ -105,7 +105,7 @@ export function SettingsForm({ historyEnabled, children }: Props) {
           label="Blur pictures"
           hint={
             <>
-              Blurs pictures when others can see your screen.
+              For when others can see your screen.
               <span className="[@media(hover:none)]:hidden"> Hover to reveal one.</span>
             </>
           }

@@ -53,6 +53,6 @@ test("videos are removed by a button beside their title, away from the heart", a
 test("the settings speak of hovering only where a pointer can hover", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   await visit(page, "/settings");
-  await expect(page.getByText("Blurs pictures when others can see your screen.")).toBeVisible();
+  await expect(page.getByText("For when others can see your screen.")).toBeVisible();
   await expect(page.getByText("Hover to reveal one.")).toBeHidden();
 });

@@ -61,7 +61,7 @@ test("a failed login shows the reason, and an incomplete one sends no request", 
 
 test("without mail, a forgotten password leads to its steps and to a message with its subject", async ({ page }) => {
   await page.goto("/login");
-  await main(page).getByRole("link", { name: "Set a new one" }).click();
+  await main(page).getByRole("link", { name: "Get help" }).click();
   await expect(main(page).getByRole("listitem").first()).toContainText("your username and the email address");
   await main(page).getByRole("link", { name: "Contact Us" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Forgotten password");
