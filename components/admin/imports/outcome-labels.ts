@@ -2,7 +2,7 @@ import type { Outcome } from "#lib/imports/findings/types";
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   new: "New",
-  draft: "Drafts",
+  draft: "Drafts, scheduled",
   changed: "Changed",
   known: "On the site already",
   repeated: "Repeated in the file",

@@ -1,13 +1,14 @@
 import { Thumbnail } from "#components/videos/thumbnail";
 import { formatDay, formatNumber } from "#lib/core/format";
 import type { PreviewCard, PreviewGap } from "#lib/imports/uploads/types";
+import { STATE_LABELS } from "#lib/videos/states";
 import { previewPath } from "#lib/videos/thumbnails/thumbnail-path";
 
 function Card({ row }: { row: PreviewCard }) {
-  const { createdAt, views, oldUrl, oldId } = row;
+  const { createdAt, views, oldUrl, oldId, state, publishAt } = row;
   const facts = [
     views !== null && `${formatNumber(views)} views`,
-    createdAt && formatDay(createdAt),
+    (publishAt ?? createdAt) && formatDay((publishAt ?? createdAt) as string),
     new URL(row.player).hostname,
   ];
   const origin = [oldId && `was ${oldId}`, oldUrl].filter(Boolean).join(" · ");
@@ -15,11 +16,10 @@ function Card({ row }: { row: PreviewCard }) {
     <article className="card">
       <div className="relative">
         <Thumbnail id={row.line} src={previewPath(row.thumbnailUrl)} />
-        {row.isPrivate && (
-          <span className="card-marks">
-            <span className="badge badge-premium">Premium</span>
-          </span>
-        )}
+        <span className="card-marks">
+          {row.isPrivate && <span className="badge badge-premium">Premium</span>}
+          {state !== "public" && <span className="badge">{STATE_LABELS[state]}</span>}
+        </span>
         {row.duration && <span className="badge card-duration">{row.duration}</span>}
       </div>
       <div className="card-text">

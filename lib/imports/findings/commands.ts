@@ -42,7 +42,9 @@ const addRange = (sql: ISql, uploadId: number) =>
          WHEN u.line IS NOT NULL AND EXISTS (SELECT FROM unpublished_videos k WHERE k.video_id = u.video_id AND NOT k.is_deleted)
            THEN 'On the site already, but not public.'
          WHEN u.line IS NOT NULL THEN 'On the site already, and hidden until a report is decided.'
-         WHEN f.line IS NOT NULL AND s.is_unconfirmed THEN 'This address is not known to be a player.' END
+         WHEN f.line IS NOT NULL AND s.is_unconfirmed THEN 'This address is not known to be a player.'
+         WHEN f.line IS NOT NULL AND s.state = 'scheduled'
+           THEN 'Published on ' || to_char(s.publish_at AT TIME ZONE 'UTC', 'FMMonth FMDD, YYYY') || '.' END
      FROM range_rows s JOIN seen USING (embed_key) LEFT JOIN fresh f ON f.line = s.line
        LEFT JOIN changed c ON c.line = s.line LEFT JOIN deleted d ON d.line = s.line
        LEFT JOIN unpublished u ON u.line = s.line`,

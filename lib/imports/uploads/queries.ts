@@ -104,4 +104,6 @@ const cardOf = (row: CleanRow): PreviewCard => ({
   oldUrl: row.oldUrl,
   oldId: row.oldId ?? row.oldSlug,
   views: row.startingViews,
+  state: row.state,
+  publishAt: row.publishAt,
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { VideoState } from "#lib/videos/states";
 import type { Sample } from "../mapping/sample.ts";
 import type { SavedMapping } from "../mapping/saved/types.ts";
 import type { Mapping } from "../mapping/types.ts";
@@ -22,6 +23,9 @@ export type PreviewCard = {
   oldUrl: string | null;
   oldId: string | null;
   views: number | null;
+  state: VideoState;
+  /** Only for scheduled videos. */
+  publishAt: string | null;
 };
 
 export type PreviewGap = { line: number; reason: string };

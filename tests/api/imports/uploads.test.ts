@@ -96,6 +96,30 @@ test("checks, previews and imports a file uploaded in pieces, and deletes the pi
   ]);
 });
 
+test("tells scheduled videos from drafts before the import", async () => {
+  const text = `Name;Player;Date;State
+Soon;<iframe src="https://play.example.org/embed/7"></iframe>;2045-01-05;publish
+Draft;<iframe src="https://play.example.org/embed/8"></iframe>;2024-01-05;draft
+Now;<iframe src="https://play.example.org/embed/9"></iframe>;2024-01-05;publish
+`;
+  const id = await upload("states.csv", text);
+  await runUploads(never);
+  const { rows } = await previewUpload(
+    (await admin(one.GET as RouteFunction, { params: { id: String(id) } })).data.upload,
+  );
+  expect(rows).toMatchObject([
+    { state: "scheduled", publishAt: "2045-01-05T00:00:00.000Z" },
+    { state: "draft", publishAt: null },
+    { state: "public", publishAt: null },
+  ]);
+  const found = await db.importFinding.findMany({ where: { uploadId: id }, orderBy: { line: "asc" } });
+  expect(found.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ["draft", "Published on January 5, 2045."],
+    ["draft", null],
+    ["new", null],
+  ]);
+});
+
 test("an interrupted upload resumes at the server's offset, and accepts no piece twice or out of order", async () => {
   const text = manyRows(1_000);
   const { data, headers } = await begin("cut.csv", text.length);
