@@ -26,6 +26,9 @@ export function ToastStack() {
   );
 }
 
+/** In the panel, as wide as its menu beside the work, which the messages would cover. */
+const IN_PANEL = "lg:w-[13rem] lg:flex-wrap lg:justify-end lg:pl-3 lg:[&>p]:basis-[8.5rem]";
+
 function heightOfBars(): number {
   const tops = [...document.querySelectorAll(BARS)]
     .filter(isShown)
@@ -38,7 +41,9 @@ export function showToast({ message, kind, action }: ToastMessage): void {
   sonner.custom((id) => {
     const close = () => sonner.dismiss(id);
     return (
-      <div className="toast relative overflow-hidden flex items-center gap-2.5 w-[22.25rem] max-w-[calc(100vw-32px)] py-1.5 pr-1.5 pl-4 border border-line rounded-picture bg-raised text-text font-sans text-base/[1.25rem] after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused]">
+      <div
+        className={`toast relative overflow-hidden flex items-center gap-2.5 w-[22.25rem] max-w-[calc(100vw-32px)] py-1.5 pr-1.5 pl-4 border border-line rounded-picture bg-raised text-text font-sans text-base/[1.25rem] after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused] ${location.pathname.startsWith("/admin") ? IN_PANEL : ""}`}
+      >
         <PathIcon path={paths[kind]} className={COLORS[kind]} />
         <p className="flex-1 py-2">{message}</p>
         {action && <Action action={action} onDone={close} />}
