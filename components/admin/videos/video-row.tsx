@@ -83,7 +83,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
         <div className="flex items-center justify-end md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">
           <button
             type="button"
-            className="btn btn-small js-only max-md:px-2.5 wide-pointer:order-last"
+            className="btn btn-small js-only group-data-selected/row:bg-line max-md:px-2.5 wide-pointer:order-last"
             aria-label={`Edit ${video.title}`}
             disabled={!ready}
             onClick={onEdit}
@@ -92,7 +92,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </button>
           <button
             type="button"
-            className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100 wide-pointer:group-data-selected/row:opacity-100"
+            className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100"
             data-act="delete"
             aria-label={`Delete ${video.title}`}
             disabled={!ready}

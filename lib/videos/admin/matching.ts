@@ -5,8 +5,8 @@ import { Prisma } from "#prisma";
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** No video has id 0. */
-const idIn = (search: string): number => readId(search) ?? 0;
+/** No video has id 0. The list prints ids as "#12". */
+const idIn = (search: string): number => readId(search.replace(/^#/, "")) ?? 0;
 
 /** Substrings cannot be indexed, so only this many videos are scanned. */
 const LOOKED_THROUGH = 50_000;

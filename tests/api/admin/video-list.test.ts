@@ -82,7 +82,9 @@ describe("searches", () => {
   test("by id and by player URL", async () => {
     const { iframeSrc } = await db.video.findUniqueOrThrow({ where: { id: ids[1] } });
     expect(await titles({ search: String(iframeSrc) })).toBe("A");
-    expect((await list({ search: String(ids[0]) })).videos.map(({ id }: { id: number }) => id)).toContain(ids[0]);
+    for (const search of [String(ids[0]), `#${ids[0]}`]) {
+      expect((await list({ search })).videos.map(({ id }: { id: number }) => id)).toContain(ids[0]);
+    }
   });
 
   test("by at most 200 characters", async () => {
