@@ -43,13 +43,16 @@ export function proposePatterns({ urls, usual = [], ...place }: Known): string[]
   const shapes = Map.groupBy(addresses, shapeOf);
   const common = [...shapes].filter(([, members]) => members.length > SHARE * addresses.length);
   common.sort(([, a], [, b]) => b.length - a.length);
-  const seen = common.flatMap(([shape, members]) => {
-    const isUsable = (text: string) => {
+  const seen = new Map<string, Pattern>();
+  for (const [shape, members] of common) {
+    if ([...seen.values()].some((pattern) => findsMost(pattern, members, place))) continue;
+    for (const text of [shape, simplerShape(shape)]) {
       const pattern = usablePattern(text, place);
-      return pattern !== undefined && findsMost(pattern, members, place);
-    };
-    return [shape, simplerShape(shape)].find(isUsable) ?? [];
-  });
-  const patterns = common.length > 0 ? seen : usual.filter((text) => usablePattern(text, place));
-  return [...new Set(patterns)].slice(0, MOST);
+      if (!pattern || !findsMost(pattern, members, place)) continue;
+      seen.set(text, pattern);
+      break;
+    }
+  }
+  const patterns = common.length > 0 ? [...seen.keys()] : usual.filter((text) => usablePattern(text, place));
+  return patterns.slice(0, MOST);
 }

@@ -67,6 +67,8 @@ test("patterns are proposed from known URLs, or else from the usual patterns of 
   expect(proposePatterns({ urls: ["/a-title"], ids, slugs: none })).toEqual([]);
   const numbered = ["/a-walk-2", "/a-walk-3"];
   expect(proposePatterns({ urls: numbered, ids, slugs: new Set(["a-walk-2", "a-walk-3"]) })).toEqual(["/{slug}-{id}"]);
+  const few = ["/videos/1/a-walk", "/videos/2/a-talk", "/videos/3/a-song", "/videos/4/x", "/videos/5/y"];
+  expect(proposePatterns({ urls: few, ids, slugs: none })).toEqual(["/videos/{id}/{slug}"]);
   const slugs = new Set(["a-walk-2", "a-walk-3"]);
   expect(proposePatterns({ urls: numbered, ids: new Set(["901", "902"]), slugs })).toEqual(["/{slug}"]);
 });
