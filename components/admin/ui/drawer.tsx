@@ -11,6 +11,8 @@ export type Neighbours = { place: string; previous?: () => void; next?: () => vo
 
 type Props = {
   title: string;
+  /** What is edited, beside the title. */
+  subject?: ReactNode;
   dirty?: boolean;
   neighbours?: Neighbours;
   /** For a form in two columns where there is room. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Leaves the list's scroll position unchanged and returns focus to it on closing. */
-export function Drawer({ title, dirty = false, neighbours, isWide = false, onClose, children }: Props) {
+export function Drawer({ title, subject, dirty = false, neighbours, isWide = false, onClose, children }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState<() => void>();
@@ -98,6 +100,7 @@ export function Drawer({ title, dirty = false, neighbours, isWide = false, onClo
         <h2 id={heading} className="text-xl">
           {title}
         </h2>
+        <div className="flex-1">{subject}</div>
         <div className="flex items-center">
           {neighbours && (
             <>
@@ -110,27 +113,27 @@ export function Drawer({ title, dirty = false, neighbours, isWide = false, onClo
             <Icon name="close" />
           </button>
         </div>
+        {leaving && (
+          <div className="admin-warning absolute top-full right-3 left-0" role="alert">
+            You have unsaved changes.
+            <span className="form-buttons">
+              <button
+                type="button"
+                className="btn btn-small btn-danger"
+                onClick={() => {
+                  setLeaving(undefined);
+                  leaving();
+                }}
+              >
+                Discard
+              </button>
+              <button ref={keep} type="button" className="btn btn-small" onClick={stay}>
+                Keep Editing
+              </button>
+            </span>
+          </div>
+        )}
       </div>
-      {leaving && (
-        <div className="admin-warning" role="alert">
-          You have unsaved changes.
-          <span className="form-buttons">
-            <button
-              type="button"
-              className="btn btn-small btn-danger"
-              onClick={() => {
-                setLeaving(undefined);
-                leaving();
-              }}
-            >
-              Discard
-            </button>
-            <button ref={keep} type="button" className="btn btn-small" onClick={stay}>
-              Keep Editing
-            </button>
-          </span>
-        </div>
-      )}
       {children}
     </dialog>
   );

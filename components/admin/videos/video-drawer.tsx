@@ -65,6 +65,7 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
   return (
     <Drawer
       title={id === undefined ? "Add Video" : "Edit Video"}
+      subject={id !== undefined && <DetailsLink id={id} />}
       dirty={dirty}
       neighbours={neighbours}
       isWide
@@ -93,6 +94,21 @@ export function VideoDrawer({ id, neighbours, onSaved, onClose }: Props) {
         <FormSkeleton />
       )}
     </Drawer>
+  );
+}
+
+/** Opens a tab, so that nothing in the form is lost. */
+function DetailsLink({ id }: { id: number }) {
+  return (
+    <a
+      href={`/admin/videos/${id}`}
+      target="_blank"
+      rel="noopener"
+      className="link inline-flex min-h-11 min-w-11 items-center text-sm tabular-nums"
+      aria-label={`Details of video ${id}`}
+    >
+      #{id} ↗
+    </a>
   );
 }
 
