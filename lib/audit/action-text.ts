@@ -43,7 +43,7 @@ const LABELS = new Map([
   ["iframeSrc", "Video URL"],
   ["thumbnailUrl", "Thumbnail URL"],
   ...DETAIL_NAMES.map((name): [string, string] => [name, DETAILS[name].label]),
-  ["isPrivate", "Private"],
+  ["isPrivate", "Premium"],
   ["isPremium", "Premium"],
   ["userId", "Member"],
   ["categoryIds", "Categories"],

@@ -30,7 +30,7 @@ export function PairSide({ video, other, side }: { video: AdminVideo; other: Adm
     ["Tags", ({ tags }) => namesOf(tags)],
     ["Views", ({ viewCount }) => formatCount(viewCount)],
     ["Date", ({ createdAt }) => formatDay(createdAt)],
-    ["Access", ({ isPrivate }) => (isPrivate ? "Private" : "Public")],
+    ["Access", ({ isPrivate }) => (isPrivate ? "Premium members" : "Everybody")],
   ];
   return (
     <section

@@ -27,8 +27,8 @@ type Props = {
 };
 
 const AT_ONCE: [BulkAction, string][] = [
-  ["makePrivate", "Make Private"],
-  ["makePublic", "Make Public"],
+  ["makePrivate", "Make Premium"],
+  ["makePublic", "Remove Premium"],
   ["feature", "Feature"],
   ["unfeature", "Unfeature"],
 ];

@@ -10,8 +10,8 @@ type Facts = {
 };
 
 const DONE: Record<BulkAction, (videos: string, category: string) => string> = {
-  makePrivate: (videos) => `${videos} made private.`,
-  makePublic: (videos) => `${videos} made public.`,
+  makePrivate: (videos) => `${videos} made premium.`,
+  makePublic: (videos) => `${videos} no longer premium.`,
   feature: (videos) => `${videos} featured, after the others.`,
   unfeature: (videos) => `${videos} no longer featured.`,
   addCategory: (videos, category) => `${videos} added to ${category}.`,

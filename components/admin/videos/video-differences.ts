@@ -23,7 +23,7 @@ export function differencesOf(mine: VideoForm, theirs: EditedVideo): Difference[
   const found = texts
     .filter(([, own, other]) => own.trim() !== (other ?? "").trim())
     .map(([label, , other]) => ({ label, theirs: other || "Empty" }));
-  if (mine.isPrivate !== theirs.isPrivate) found.push({ label: "Private", theirs: theirs.isPrivate ? "Yes" : "No" });
+  if (mine.isPrivate !== theirs.isPrivate) found.push({ label: "Premium", theirs: theirs.isPrivate ? "Yes" : "No" });
   if (mine.state !== theirs.state) found.push({ label: "Visibility", theirs: STATE_LABELS[theirs.state] });
   if (sorted(mine.categoryIds) !== sorted(theirs.categories.map(({ id }) => id))) {
     found.push({ label: "Categories", theirs: namesOf(theirs.categories) || "Uncategorized" });

@@ -118,7 +118,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
           rows={4}
         />
         <Switch
-          label="Private"
+          label="Premium"
           hint="Only premium members and admins can watch."
           checked={isPrivate}
           onChange={onPrivate}

@@ -60,7 +60,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
                   Not published
                 </span>
               )}
-              {video.isPrivate && <span className="badge badge-premium">Private</span>}
+              {video.isPrivate && <span className="badge badge-premium">Premium</span>}
               {video.isFeatured && <span className="badge">Featured</span>}
               {video.brokenSince && <span className="badge">Broken</span>}
             </p>

@@ -89,7 +89,7 @@ test("an edit conflict lists the fields in which the stored video differs", () =
   expect(differencesOf(mine, theirs)).toEqual([
     { label: "Title", theirs: "Theirs" },
     { label: "Duration", theirs: "Empty" },
-    { label: "Private", theirs: "No" },
+    { label: "Premium", theirs: "No" },
     { label: "Tags", theirs: "a" },
   ]);
 });

@@ -39,7 +39,7 @@ test("detailLines pairs old and new values", () => {
   };
   expect(detailLines(details)).toEqual([
     { label: "Title", text: "New", before: "Old" },
-    { label: "Private", text: "yes", before: "no" },
+    { label: "Premium", text: "yes", before: "no" },
   ]);
   expect(detailLines({ name: "New", before: { name: "Old", excludedFromFeeds: false } })).toEqual([
     { label: "Name", text: "New", before: "Old" },
@@ -98,7 +98,7 @@ test("detailLines formats every kind of value as text", () => {
   };
   expect(detailLines(details)).toEqual([
     { label: "Title", text: "A title" },
-    { label: "Private", text: "no" },
+    { label: "Premium", text: "no" },
     { label: "Video URL", text: "https://player.example.org/1" },
     { label: "Reason", text: "none" },
     { label: "Hosts", text: "none" },
