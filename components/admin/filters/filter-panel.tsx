@@ -8,6 +8,7 @@ import type { VideoFilter } from "#lib/videos/filter/types";
 import { type ListAddress, pageHref } from "../../navigation/page-window.ts";
 import { type Chip, matchText } from "./filter-chips.ts";
 import { CATEGORY_FIELDS, type FilterChoices, LIST_FORM } from "./filter-choices.ts";
+import { FilterDetails } from "./filter-details.tsx";
 
 type Props = {
   filter: VideoFilter;
@@ -87,7 +88,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
   const imports = known ? choices.imports : [{ id: filter.import as number, source: "" }, ...choices.imports];
   return (
     <div className="contents" key={filterQuery(filter)}>
-      <details className="group">
+      <FilterDetails>
         <summary className="btn w-max list-none max-md:px-3 [&::-webkit-details-marker]:hidden">
           Filters
           {chips.length > 0 && (
@@ -156,7 +157,7 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
             )}
           </div>
         </div>
-      </details>
+      </FilterDetails>
       {(chips.length > 0 || children) && (
         <div
           className={`order-last flex flex-wrap items-center gap-2 ${chips.length > 0 ? "min-[85rem]:basis-full" : "min-[85rem]:order-none"}`}
