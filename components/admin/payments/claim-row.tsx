@@ -30,6 +30,7 @@ type Props = {
 
 export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onApprove, onDecline }: Props) {
   const { id, plan, usdt, member, state } = claim;
+  const expected = expectedText(claim);
   const name = `${plan} for ${payerOf(claim)}`;
   return (
     <tr data-row={id} className={STACKED_ROW}>
@@ -37,7 +38,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
         <p className="row-title tabular-nums">
           {plan}, {usdt} USDT
         </p>
-        <p className="text-sm text-muted tabular-nums">{expectedText(claim)}</p>
+        {expected && <p className="text-sm text-muted tabular-nums">{expected}</p>}
       </td>
       <td className={STACKED_CELL}>
         {member ? (
@@ -48,7 +49,7 @@ export function ClaimRow({ claim, explorer, promisedHours, now, hasActions, onAp
             >
               {member.username}
             </SiteLink>
-            <span className="text-sm text-muted max-md:before:content-['_·_'] md:block">{premiumText(member)}</span>
+            <span className="block text-sm text-muted">{premiumText(member)}</span>
           </>
         ) : (
           "Deleted account"
@@ -122,7 +123,7 @@ function Time({ claim, promisedHours, now, label = "" }: TimeProps) {
       <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
         {ageText(createdAt, now)}
       </time>
-      {overdue && `, over ${hoursText(promisedHours)}`}
+      {overdue && `, promised within ${hoursText(promisedHours)}`}
     </p>
   );
 }

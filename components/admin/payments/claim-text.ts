@@ -5,11 +5,11 @@ const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 
 export const payerOf = ({ member }: AdminClaim): string => member?.username ?? "a deleted account";
 
-/** The amount that must have arrived. */
-export const expectedText = ({ order }: Pick<AdminClaim, "order">): string =>
+/** The amount that must have arrived, if one was agreed. */
+export const expectedText = ({ order }: Pick<AdminClaim, "order">): string | undefined =>
   order
     ? `Expected: exactly ${amountText(order.amount)} USDT, after ${moment.format(new Date(order.createdAt))} UTC.`
-    : "No exact amount was agreed.";
+    : undefined;
 
 /** Instructions before approval. */
 export const checkText = ({ order }: Pick<AdminClaim, "order">): string =>
