@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { FormText } from "#components/ui/form-field";
-import { FormRow } from "#components/ui/form-row";
+import { FormRow, type Problems } from "#components/ui/form-row";
 import {
   DECISIONS,
   type Decision,
+  EXPLANATION_OF_DECISION_REQUIRED,
   GROUNDS,
   type Ground,
   isGround,
@@ -11,6 +12,7 @@ import {
   statementOf,
 } from "#lib/reports/policy";
 import type { DecisionInput } from "#lib/reports/types";
+import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { type FormError, isOfDecision } from "./form-error.ts";
 
 const LABELS: Record<Decision, string> = { removed: "Remove the video", kept: "Keep the video" };
@@ -47,15 +49,20 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
   const [decision, setDecision] = useState(DECISIONS.find((value) => value === typed.decision));
   const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : (GROUND_OF[reason] ?? "law"));
   const [explanation, setExplanation] = useState(typed.explanation ?? "");
-  const problem = isOfDecision(formError) ? problems.explanation : undefined;
+  const [missing, setMissing] = useState<Problems>(isOfDecision(formError) ? problems : {});
+  const ready = useHydrated();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (decision) onDecide({ decision, ground, explanation });
+    setMissing({
+      decision: decision ? undefined : "Please choose a decision.",
+      explanation: explanation.trim() ? undefined : EXPLANATION_OF_DECISION_REQUIRED,
+    });
+    if (decision && explanation.trim()) onDecide({ decision, ground, explanation });
   }
 
   return (
-    <form method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
+    <form method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" noValidate={ready} onSubmit={submit}>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="sr-only">Decision</legend>
         {DECISIONS.map((value) => (
@@ -71,6 +78,11 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
             {LABELS[value]}
           </label>
         ))}
+        {missing.decision && (
+          <p className="form-error basis-full" role="alert">
+            {missing.decision}
+          </p>
+        )}
       </fieldset>
       <FormRow label="Ground">
         {(wiring) => (
@@ -94,8 +106,8 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
         name="explanation"
         rows={3}
         required
-        problem={problem}
-        autoFocus={problem !== undefined}
+        problem={missing.explanation}
+        autoFocus={isOfDecision(formError) && problems.explanation !== undefined}
         maxLength={MAX_EXPLANATION}
         value={explanation}
         onChange={(event) => setExplanation(event.target.value)}

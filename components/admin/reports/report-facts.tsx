@@ -7,6 +7,9 @@ const WORDS = "max-w-[45rem] px-2.5 pt-2 pb-1 wrap-anywhere whitespace-pre-line"
 
 const isPast = (moment: string, now: string): boolean => Date.parse(moment) < Date.parse(now);
 
+/** What happened after the server rendered the list happened just now. */
+const Past = ({ at, now }: { at: string; now: string }) => <Moment at={at} now={at > now ? at : now} />;
+
 export function ReportFacts({ report, now }: { report: Report; now: string }) {
   const { reason, message, user, createdAt, resolvedAt, decision, ground, decidedAt } = report;
   const reporter = [report.reporterName || user?.username || report.flagger || "Guest", report.reporterEmail]
@@ -18,11 +21,11 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
         <strong className={isIllegal(reason) ? "font-semibold text-danger" : "font-semibold"}>
           {reasonText(reason)}
         </strong>{" "}
-        · {reporter} · <Moment at={createdAt} now={now} />
+        · {reporter} · <Past at={createdAt} now={now} />
         {resolvedAt && !decidedAt && (
           <>
             {" · Resolved "}
-            <Moment at={resolvedAt} now={now} />
+            <Past at={resolvedAt} now={now} />
           </>
         )}
       </p>
@@ -34,7 +37,7 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
       {message && <p className={WORDS}>{message}</p>}
       {decision && ground && decidedAt && (
         <p className="px-2.5 text-sm text-muted">
-          {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · <Moment at={decidedAt} now={now} />
+          {decision === "removed" ? "Removed" : "Kept"} ({GROUNDS[ground].label}) · <Past at={decidedAt} now={now} />
         </p>
       )}
       {report.explanation && <p className={WORDS}>{report.explanation}</p>}
@@ -43,7 +46,7 @@ export function ReportFacts({ report, now }: { report: Report; now: string }) {
           {report.messages.map(({ isStaff, message: text, createdAt: sent }) => (
             <li key={sent + text} className="border-l-2 border-line pl-2.5">
               <p className="text-sm text-muted">
-                {isStaff ? "We" : "Reporter"} · <Moment at={sent} now={now} />
+                {isStaff ? "We" : "Reporter"} · <Past at={sent} now={now} />
               </p>
               <p className={WORDS}>{text}</p>
             </li>

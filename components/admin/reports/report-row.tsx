@@ -100,7 +100,7 @@ export function ReportRow({
           {resolvedAt === null && (
             <details
               name={`report-${id}`}
-              className="open:basis-full open:pb-2"
+              className="open:order-last open:basis-full open:pb-2"
               open={isOfDecision(formError) || undefined}
             >
               <summary className="btn btn-small">

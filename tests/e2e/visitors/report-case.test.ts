@@ -65,6 +65,7 @@ test("a report hides its video, and the reporter follows it with the receipt and
   await expect(report.getByText("Who is it?")).toBeVisible();
   await report.locator("summary").filter({ hasText: "Decide" }).click();
   await report.getByRole("button", { name: "Send Decision", exact: true }).click();
+  await expect(report.getByText("Please choose a decision.")).toBeVisible();
   await expect(report.getByLabel("Remove the video")).not.toBeChecked();
   await report.getByLabel("Remove the video").check();
   await expect(report.getByRole("button", { name: "Remove Video and Send Decision" })).toBeVisible();
