@@ -50,6 +50,6 @@ export function changeText({ action, state, changed, kept, total, error }: BulkC
     case "done":
       return `${what}: ${videosText(changed)} changed.${kept > 0 ? ` ${videosText(kept)} ${why}.` : ""}`;
     case "undone":
-      return `Undone for ${videosText(changed - kept)}.${kept > 0 ? ` ${videosText(kept)} ${notUndone(action, kept)}.` : ""}`;
+      return `Undone for ${videosText(changed - kept)}: ${what.toLowerCase()}.${kept > 0 ? ` ${videosText(kept)} ${notUndone(action, kept)}.` : ""}`;
   }
 }

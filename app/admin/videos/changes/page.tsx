@@ -33,13 +33,13 @@ export default async function BulkChangesPage(props: ListScreenProps) {
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: "Bulk Changes" }]} />
       <PageHeading
         title="Bulk Changes"
-        note={`Changes of many videos can be undone for ${DAYS_TO_UNDO} days. Videos edited since then stay unchanged.`}
+        note={`Changes of visibility, of everything a filter found, and those under More. They can be undone for ${DAYS_TO_UNDO} days; videos edited since then stay unchanged.`}
       />
       {rows.length > 0 ? (
         <ChangeList rows={rows} />
       ) : (
         <EmptyList link={BACK_TO_VIDEOS}>
-          No bulk changes. Changes to many videos at once appear here, and can be undone.
+          No bulk changes. The other buttons of selected videos are undone in the message that follows them.
         </EmptyList>
       )}
       <Pagination pagination={pagination} address={address} />
