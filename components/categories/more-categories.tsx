@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Icon } from "#components/ui/icon";
 import { PopoverPanel } from "#components/ui/popover-panel";
@@ -29,7 +29,14 @@ export function MoreCategories({ categories, except, categoryHref, active, offer
   const id = useId();
   const [fetched, setFetched] = useState<Choice[] | "loading" | "failed">();
   const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const choices = (Array.isArray(fetched) ? fetched : categories) ?? fetched;
+  const isSearchable = Array.isArray(choices) && choices.length >= MANY;
+  useEffect(() => {
+    // On touch screens, the keyboard would cover the list.
+    if (isOpen && isSearchable && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [isOpen, isSearchable]);
   const shown = useMemo(() => {
     if (!Array.isArray(choices)) return [];
     const wanted = typed.trim().toLowerCase();
@@ -55,11 +62,17 @@ export function MoreCategories({ categories, except, categoryHref, active, offer
         More Categories
         <Icon name="down" />
       </button>
-      <PopoverPanel id={id} className="dropdown md:w-[min(42.5rem,calc(100vw-32px))]" label="More Categories">
+      <PopoverPanel
+        id={id}
+        className="dropdown md:w-[min(42.5rem,calc(100vw-32px))]"
+        label="More Categories"
+        onToggle={({ newState }) => setIsOpen(newState === "open")}
+      >
         {choices === "failed" && <p role="alert">Failed to load categories filter.</p>}
-        {Array.isArray(choices) && choices.length >= MANY && (
+        {isSearchable && (
           <div className="sticky -top-1.5 z-1 -mx-1.5 -mt-1.5 mb-1 p-2.5 bg-surface js-only">
             <input
+              ref={field}
               className="field"
               type="search"
               placeholder="Find a category"

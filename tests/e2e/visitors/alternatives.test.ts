@@ -181,3 +181,19 @@ test("a list without videos of a length leads to those of any length", async ({ 
   await expect(page).toHaveURL(/\/search\?q=garden&sort=views$/);
   await expect(page.locator(".video-grid").first().locator("article.card")).toHaveCount(data.videos.length);
 });
+
+test("More Categories opens with its search field focused, ready for typing", async ({ page }) => {
+  await page.route("**/api/categories?*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const more = Array.from({ length: 20 }, (_, n) => ({ ...answer.data.categories[0], id: 900 + n, name: `More ${n}` }));
+    answer.data.categories.push(...more);
+    await route.fulfill({ response, json: answer });
+  });
+  await visit(page, "/latest");
+  await page.getByRole("button", { name: "More Categories" }).click();
+  const field = page.getByRole("searchbox", { name: "Find a category" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("more 12");
+  await expect(page.getByRole("link", { name: "More 12" })).toBeVisible();
+});
