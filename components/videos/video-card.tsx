@@ -25,7 +25,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
   const isLong = rank !== undefined || parts.join(" · ").length > SHORT_PARTS;
   return (
     <article className="card" data-video={id} data-stills={video.stills}>
-      <div className="relative">
+      <div className={isPrivate ? "relative overflow-clip rounded-picture" : "relative"}>
         <Thumbnail id={id} src={video.picture} eager={eager} first={first} />
         {isPrivate && (
           <span className="card-lock">
