@@ -19,7 +19,7 @@ export function PageHeading({ title, note, isNoteBelow, children, mark }: Props)
       </h1>
       {note && (
         <p
-          className={`-mt-1 text-muted wrap-anywhere max-sm:text-sm sm:flex-[1_0_100%] xl:mt-1.5 xl:mr-auto xl:flex-initial ${isNoteBelow ? "max-sm:flex-[1_0_100%]" : ""}`}
+          className={`-mt-1 text-muted wrap-anywhere max-sm:text-sm sm:flex-[1_0_100%] md:max-xl:order-1 xl:mt-1.5 xl:mr-auto xl:flex-initial ${isNoteBelow ? "max-sm:flex-[1_0_100%]" : ""}`}
         >
           {note}
         </p>
