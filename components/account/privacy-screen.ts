@@ -10,11 +10,12 @@ let hidden: Hidden | undefined;
 function makeCover(): HTMLDialogElement {
   const dialog = document.createElement("dialog");
   dialog.className =
-    "h-dvh max-h-none w-full max-w-none border-0 bg-background p-8 backdrop:bg-background open:grid open:[place-items:end_center]";
+    "h-dvh max-h-none w-full max-w-none border-0 bg-background p-8 outline-none backdrop:bg-background open:grid open:[place-items:end_center]";
   dialog.setAttribute("aria-label", "Page hidden");
+  dialog.tabIndex = -1;
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "min-h-11 px-4 text-(length:--text-ui) text-muted";
+  button.className = "min-h-11 px-4 rounded-control text-(length:--text-ui) text-muted outline-muted";
   button.textContent = "Continue";
   button.addEventListener("click", uncover);
   dialog.append(button);
@@ -34,6 +35,8 @@ function hide(): void {
   for (const [frame] of frames) frame.src = "about:blank";
   document.title = "New Tab";
   cover.showModal();
+  // The button would show a focus ring at once.
+  cover.focus();
 }
 
 function uncover(): void {

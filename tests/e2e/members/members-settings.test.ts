@@ -21,6 +21,7 @@ test("saved blur and cover key settings apply on other pages", async ({ page, ac
   const title = await page.title();
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog", { name: "Page hidden" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Page hidden" }), "no focus ring on its button").toBeFocused();
   await expect(page).toHaveTitle("New Tab");
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog")).toHaveCount(0);
