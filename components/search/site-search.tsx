@@ -59,7 +59,7 @@ export function SiteSearch() {
           onFocus={fetchAssistant}
         />
         <span
-          className="key pointer-events-none absolute top-1/2 right-2.5 min-w-5.5 -translate-y-1/2 bg-transparent px-1.5 py-0 text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden [@media(hover:none)]:hidden"
+          className="key pointer-events-none absolute top-1/2 right-2.5 min-w-5.5 -translate-y-1/2 bg-transparent px-1.5 py-0 text-muted peer-focus:hidden peer-not-placeholder-shown:hidden max-lg:hidden [@media(hover:none),(scripting:none)]:hidden"
           aria-hidden="true"
         >
           /

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "#components/ui/icon";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
 import { withEvents } from "./autoplay.ts";
+import { PlayIcon } from "./play-icon.tsx";
 import { PlayerChoice } from "./player-choice.tsx";
 
 export type FrameRights = {
@@ -102,10 +102,7 @@ export function Player({
             aria-keyshortcuts="k"
             onClick={() => setPlaying(true)}
           >
-            <Icon
-              name="play"
-              className="size-19 py-4.5 pr-4.25 pl-5.25 rounded-full bg-ember text-on-ember fill-current stroke-none transition-transform duration-160 ease-out max-sm:size-15 max-sm:py-3.5 max-sm:pr-3.25 max-sm:pl-4.25 in-[.play:hover]:scale-106"
-            />
+            <PlayIcon />
           </button>
         )}
       </div>

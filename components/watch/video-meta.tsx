@@ -8,7 +8,10 @@ import { viewsText } from "../videos/views-text.ts";
 import { siteOf } from "./autoplay.ts";
 
 type Props = {
-  video: Pick<Video, "id" | "title" | "isPrivate" | "viewCount" | "createdAt" | "categories" | "sourceUrl">;
+  video: Pick<
+    Video,
+    "id" | "title" | "isPrivate" | "viewCount" | "duration" | "createdAt" | "categories" | "sourceUrl"
+  >;
   /** Placed after the favorite button. */
   actions?: ReactNode;
 };
@@ -34,6 +37,7 @@ export function VideoMeta({ video, actions }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 mt-2 not-[:has(+_*),_[aria-hidden]]:hidden">
         <p className="card-meta">
           {video.isPrivate && <span className="badge badge-premium mr-2">Premium</span>}
+          {video.duration && `${video.duration} · `}
           {video.viewCount > 0 && `${viewsText(video.viewCount)} · `}
           <time dateTime={video.createdAt}>{formatLongDay(video.createdAt)}</time>
           {video.sourceUrl && (

@@ -90,6 +90,7 @@ function VideoPlayer(props: PlayerProps) {
         id={video.id}
         title={video.title}
         picture={video.thumbnailUrl}
+        duration={video.duration}
         player={first}
         hasMirrors={mirrors.length > 0}
       />

@@ -45,10 +45,11 @@ test("a video without views shows no view count", () => {
     id: 1,
     title: "Rain",
     isPrivate: false,
+    duration: "4:05",
     createdAt: "2026-01-02T00:00:00Z",
     categories: [],
     sourceUrl: null,
   };
   expect(html(VideoMeta, { video: { ...video, viewCount: 0 } })).not.toContain("0 views");
-  expect(html(VideoMeta, { video: { ...video, viewCount: 1 } })).toContain("1 view · ");
+  expect(html(VideoMeta, { video: { ...video, viewCount: 1 } })).toContain("4:05 · 1 view · ");
 });
