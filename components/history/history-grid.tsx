@@ -18,7 +18,7 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
   const days = groupByDay(history, now).map(([day, videos], place) => (
     <section
       key={day}
-      className={`max-md:[&_.card-meta]:hidden ${SPANS[videos.length - 1] ?? "lg:col-span-4"}`}
+      className={`[&_.card-meta]:hidden [&_.card-facts]:block ${SPANS[videos.length - 1] ?? "lg:col-span-4"}`}
       aria-labelledby={`day-${place}`}
     >
       <h2 id={`day-${place}`} className="sticky top-(--header-height) z-5 mb-2 py-2 bg-background text-lg">
