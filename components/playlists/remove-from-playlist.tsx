@@ -24,7 +24,7 @@ export function RemoveFromPlaylist({ playlistId, videoId, title }: Props) {
     <Confirm
       className="corner-btn card-remove js-only"
       label={`Remove ${title} from this playlist`}
-      questionClass="card-confirm absolute inset-x-0 top-0 z-4 aspect-video flex flex-wrap content-center justify-center gap-2 rounded-picture bg-surface outline-none [&_.btn]:min-w-15 [&>span]:flex-[1_0_100%] [&>span]:text-center [&>span]:font-medium"
+      questionClass="card-confirm absolute inset-x-0 top-0 z-4 aspect-video flex flex-wrap content-center justify-center gap-2 rounded-picture bg-background/70 outline-none [&_.btn-danger:not(:hover)]:bg-surface [&_.btn]:min-w-15 [&>span]:flex-[1_0_100%] [&>span]:text-center [&>span]:font-medium"
       onYes={remove}
     >
       <Icon name="close" />
