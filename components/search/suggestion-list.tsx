@@ -2,6 +2,7 @@ import { Fragment, useLayoutEffect, useMemo } from "react";
 import { ICONS, Icon, PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { GRID, TAG } from "../ui/icon-paths.ts";
+import { LOCK } from "../ui/lock-icon.ts";
 import { useRecentSearches } from "./recent-searches.ts";
 import { ForgetButtons, RecentHead } from "./recent-tools.tsx";
 import { arrange, matchedPieces, type Suggestion } from "./suggestions.ts";
@@ -91,8 +92,20 @@ function GroupName({ of: type, after }: { of: Suggestion["type"]; after?: Sugges
   );
 }
 
-function Mark({ suggestion: { type, id, thumbnailUrl } }: { suggestion: Suggestion }) {
-  if (type === "video") return <Thumbnail id={id ?? 0} src={thumbnailUrl ?? null} eager />;
+function Mark({ suggestion: { type, id, thumbnailUrl, isPrivate } }: { suggestion: Suggestion }) {
+  if (type === "video") {
+    return (
+      <span className="relative flex-none">
+        <Thumbnail id={id ?? 0} src={thumbnailUrl ?? null} eager />
+        {isPrivate && (
+          <span className="absolute right-0.5 bottom-0.5 z-1 grid size-4 place-items-center rounded-small bg-scrim [--i:0.75rem] in-data-unlocked:hidden [&_.i]:text-on-scrim">
+            <PathIcon path={LOCK} />
+            <span className="sr-only">Premium</span>
+          </span>
+        )}
+      </span>
+    );
+  }
   const path = iconPaths[type];
   return path ? <PathIcon path={path} /> : <Icon name="clock" />;
 }

@@ -7,6 +7,7 @@ export type Suggestion = {
   label: string;
   thumbnailUrl?: string | null;
   duration?: string | null;
+  isPrivate?: true;
 };
 
 const GROUPS = ["search", "category", "tag", "video", "recent"] as const;

@@ -76,7 +76,9 @@ async function withPictures(suggestions: Suggestion[]): Promise<Suggestion[]> {
   const cards = new Map((await listCardsByIds(ids)).map((card) => [card.id, card]));
   return suggestions.map((suggestion) => {
     const card = suggestion.type === "video" ? cards.get(suggestion.id ?? 0) : undefined;
-    return card ? { ...suggestion, thumbnailUrl: card.thumbnailUrl, duration: card.duration } : suggestion;
+    if (!card) return suggestion;
+    const { thumbnailUrl, duration, isPrivate } = card;
+    return { ...suggestion, thumbnailUrl, duration, ...(isPrivate && { isPrivate }) };
   });
 }
 

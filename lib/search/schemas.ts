@@ -38,6 +38,7 @@ export const suggestionShape = z
     label: z.string(),
     thumbnailUrl: z.string().nullable().optional().meta({ description: "Of a video." }),
     duration: z.string().nullable().optional().meta({ description: "Of a video." }),
+    isPrivate: z.literal(true).optional().meta({ description: "Of a premium video." }),
   })
   .meta({ id: "Suggestion" });
 

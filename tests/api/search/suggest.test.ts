@@ -4,7 +4,7 @@ import { GET } from "../../../app/api/videos/suggest/route.ts";
 import { aCategory, aVideo } from "../../support/factories.ts";
 import { callRoute } from "../../support/people/callers.ts";
 
-type Suggestion = { type: string; id?: number; slug?: string; label: string };
+type Suggestion = { type: string; id?: number; slug?: string; label: string; isPrivate?: boolean };
 const suggest = async (q: string, limit?: number): Promise<Suggestion[]> =>
   (await callRoute(GET, { query: { q, ...(limit !== undefined && { limit }) } })).data.suggestions;
 const labels = async (q: string) => (await suggest(q)).map(({ type, label }) => `${type}: ${label}`);
@@ -35,6 +35,11 @@ test("requires a match for every typed word, each as a prefix", async () => {
   expect(await labels("mach lear")).toEqual(["video: Machine Learning"]);
   expect(await labels("adv djan")).toEqual(["video: Advanced Django"]);
   expect(await labels("ubung")).toEqual(["tag: Übungen"]);
+});
+
+test("marks premium videos", async () => {
+  const premium = (await suggest("djan")).filter(({ isPrivate }) => isPrivate).map(({ label }) => label);
+  expect(premium).toEqual(["Locked Django"]);
 });
 
 test("returns an ID for videos and categories, and a slug for tags", async () => {
