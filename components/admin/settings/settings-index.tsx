@@ -21,7 +21,7 @@ function findCurrent(): string | undefined {
 }
 
 const LINK =
-  "flex min-h-11 items-center rounded-control px-2 hover:bg-raised aria-[current]:bg-raised aria-[current]:text-text text-muted font-medium lg:px-3 lg:hover:bg-transparent lg:hover:text-text lg:can-hover:min-h-8";
+  "flex min-h-11 items-center rounded-control px-2 py-1.25 hover:bg-raised aria-[current]:bg-raised aria-[current]:text-text text-muted font-medium lg:px-3 lg:hover:bg-transparent lg:hover:text-text lg:can-hover:min-h-8";
 
 /** Sticky, with the current section marked: a column on wide screens, else a button with a panel. */
 export function SettingsIndex() {
