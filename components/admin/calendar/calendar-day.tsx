@@ -74,7 +74,7 @@ export function CalendarDay({ day: { day, ...rest }, view, today, isOutside, isT
       data-day={day}
       data-target={isTarget || undefined}
       aria-current={isToday ? "date" : undefined}
-      className={`min-w-0 flex-col gap-1 p-1.5 data-target:outline-2 data-target:-outline-offset-2 data-target:outline-accent ${isOutside ? "bg-raised" : "bg-background"} ${isListed ? listed : "hidden"} ${view === "month" ? "md:flex md:min-h-32" : "max-lg:px-0 lg:flex lg:min-h-64"}`}
+      className={`min-w-0 flex-col gap-1 p-1.5 data-target:outline-2 data-target:-outline-offset-2 data-target:outline-accent ${isOutside ? "bg-background" : "bg-surface"} ${isListed ? listed : "hidden"} ${view === "month" ? "md:flex md:min-h-32" : "max-lg:px-0 lg:flex lg:min-h-64"}`}
       {...drag}
     >
       <div className="flex items-center justify-between gap-1">
