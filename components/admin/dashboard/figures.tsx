@@ -7,9 +7,9 @@ const NAMES: [name: keyof AnalyticsStats, label: string, before?: keyof Analytic
   ["totalCategories", "Categories"],
   ["totalUsers", "Users"],
   ["videoViewsToday", "Video views today"],
-  ["videoViewsLast7Days", "Video views, last 7 days", "videoViewsPrevious7Days"],
+  ["videoViewsLast7Days", "Video views, 7 days", "videoViewsPrevious7Days"],
   ["pageViewsToday", "Page views today"],
-  ["pageViewsLast7Days", "Page views, last 7 days", "pageViewsPrevious7Days"],
+  ["pageViewsLast7Days", "Page views, 7 days", "pageViewsPrevious7Days"],
 ];
 
 const change = new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
