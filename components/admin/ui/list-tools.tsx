@@ -7,6 +7,7 @@ type Props = {
   path: string;
   form?: string;
   label: string;
+  placeholder?: string;
   search: string | undefined;
   maxLength: number;
   kept: Record<string, string | number | undefined>;
@@ -16,7 +17,18 @@ type Props = {
 };
 
 /** The URL holds the state of the list, which updates while typing; without scripts, a button searches. */
-export function ListTools({ path, form, label, search, maxLength, kept, limit, limits, children }: Props) {
+export function ListTools({
+  path,
+  form,
+  label,
+  placeholder = "Search",
+  search,
+  maxLength,
+  kept,
+  limit,
+  limits,
+  children,
+}: Props) {
   const liveSearch = useLiveSearch(search);
   return (
     <div className="admin-tools">
@@ -32,7 +44,7 @@ export function ListTools({ path, form, label, search, maxLength, kept, limit, l
             name="search"
             className="field tool-search max-w-[26.25rem] flex-[1_1_12.5rem] text-ellipsis"
             aria-label={label}
-            placeholder="Search"
+            placeholder={placeholder}
             defaultValue={search}
             maxLength={maxLength}
             autoComplete="off"

@@ -136,6 +136,7 @@ export function VideoList({
           <ListTools
             path={address.path}
             label="Search by title, words, address or id"
+            placeholder="Search videos"
             search={search}
             maxLength={200}
             form={LIST_FORM}

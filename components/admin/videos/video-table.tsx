@@ -19,6 +19,9 @@ type Props = {
 /** Above the titles, beside the pictures of `ROW_VIDEO`. */
 const TITLE_HEAD = "max-md:pl-[72px]! max-[30rem]:pl-[54px]! md:pl-[94px]! wide-pointer:pl-[82px]!";
 
+/** Further orders of a column. */
+const ALSO = "before:mr-2.5 before:content-['·']";
+
 export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: Props) {
   const ready = useHydrated();
   // Fixed layout: late rows must not shift columns.
@@ -30,9 +33,9 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
             <SelectAll selection={selection} />
           </th>
           <SortHead label="Title" column="title" className={TITLE_HEAD} {...head}>
-            <SortLink label="ID" column="id" className="ml-3 max-[75rem]:hidden!" {...head} />
+            <SortLink label="ID" column="id" className={`${ALSO} max-[75rem]:hidden!`} {...head} />
             {head.address.params?.search && (
-              <SortLink label="Relevance" column="relevance" className="ml-3 max-[75rem]:hidden!" {...head} />
+              <SortLink label="Relevance" column="relevance" className={`${ALSO} max-[75rem]:hidden!`} {...head} />
             )}
           </SortHead>
           <th scope="col" className="widest md:w-[15%]">
