@@ -8,12 +8,12 @@ import type { Playlist } from "#lib/playlists/types";
 import { FormPanel } from "./form-panel.tsx";
 import { PlaylistForm } from "./playlist-form.tsx";
 
-const PANEL_ID = "edit-playlist";
+const panelOf = (id: number): string => `edit-playlist-${id}`;
 
 export function EditPlaylist({ playlist: { id, title, description } }: { playlist: Playlist }) {
   const router = useRouter();
   return (
-    <FormPanel id={PANEL_ID} title="Edit Playlist">
+    <FormPanel id={panelOf(id)} title="Edit Playlist">
       <PlaylistForm
         key={`${title}\n${description}`}
         initial={{ title, description: description ?? "" }}
@@ -22,7 +22,7 @@ export function EditPlaylist({ playlist: { id, title, description } }: { playlis
         fallback="Failed to save the playlist. Please try again."
         save={async (words) => {
           await changePlaylist(id, words);
-          document.getElementById(PANEL_ID)?.hidePopover();
+          document.getElementById(panelOf(id))?.hidePopover();
           toast("Saved.", "success");
           router.refresh();
         }}
@@ -32,11 +32,11 @@ export function EditPlaylist({ playlist: { id, title, description } }: { playlis
 }
 
 /** Opens the panel from the menu's own button, which regains focus when the panel closes. */
-export function EditPlaylistItem() {
+export function EditPlaylistItem({ id }: { id: number }) {
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const menu = currentTarget.closest("[popover]");
     const source = menu?.previousElementSibling;
-    if (source instanceof HTMLElement) document.getElementById(PANEL_ID)?.togglePopover({ source });
+    if (source instanceof HTMLElement) document.getElementById(panelOf(id))?.togglePopover({ source });
   };
   return (
     <button type="button" className="panel-item" onClick={open}>

@@ -56,7 +56,7 @@ export function PlaylistBody({ playlist, play, children }: Props) {
   }
   const menu = !isWatchLater && (
     <MoreMenu label={`More for ${title}`}>
-      <EditPlaylistItem />
+      <EditPlaylistItem id={id} />
       <DeletePlaylist id={id} title={title} className="panel-item" />
     </MoreMenu>
   );

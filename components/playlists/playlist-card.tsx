@@ -6,6 +6,8 @@ import type { Playlist } from "#lib/playlists/types";
 import { durationText } from "#lib/videos/duration";
 import { videosText } from "../videos/videos-text.ts";
 import { DeleteFromList } from "./delete-playlist.tsx";
+import { EditPlaylist, EditPlaylistItem } from "./edit-playlist.tsx";
+import { PlayItems } from "./play-items.tsx";
 import { PlaylistCover } from "./playlist-cover.tsx";
 
 export function Created({ at }: { at: string }) {
@@ -37,7 +39,7 @@ export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: 
         )}
         {totalSeconds > 0 && <span className="badge card-duration">{durationText(totalSeconds)}</span>}
       </div>
-      <div className="flex items-start justify-between gap-1 [&>.more-btn]:relative [&>.more-btn]:z-2 [&>.more-btn]:-mt-2.5 [&>.more-btn]:-mr-3">
+      <div className="flex items-start justify-between gap-1 [&>.more-btn]:relative [&>.more-btn]:z-2 [&>.more-btn]:-mt-2.5 [&>.more-btn]:-mr-3 md:[&>.panel]:mr-3">
         <div className="card-text">
           <h2 className="card-title">
             <SiteLink href={`/playlists/${id}`}>{title}</SiteLink>
@@ -53,10 +55,13 @@ export function PlaylistCard({ playlist, eager }: { playlist: Playlist; eager?: 
         </div>
         {!isWatchLater && (
           <MoreMenu label={`More for ${title}`}>
+            <PlayItems id={id} count={count} />
+            <EditPlaylistItem id={id} />
             <DeleteFromList id={id} title={title} className="panel-item" />
           </MoreMenu>
         )}
       </div>
+      {!isWatchLater && <EditPlaylist playlist={playlist} />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { visit } from "../hydrated.ts";
-import { before, expect, main, test } from "../member.ts";
+import { before, choose, expect, main, test } from "../member.ts";
 
 test("plays a playlist next to the video, by keys and shuffled, and only for its owner", async ({
   page,
@@ -58,4 +58,26 @@ test("an empty playlist adds nothing beside the video", async ({ page, account }
   await loaded;
   await expect(page.getByRole("heading", { name: "Related Videos" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Nothing yet" })).toHaveCount(0);
+});
+
+test("a card's menu plays, shuffles, edits and deletes the playlist", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  const videos = await before(page).videos(3);
+  const id = await before(page).playlist("Evening", videos);
+  await visit(page, "/playlists");
+  const more = page.getByRole("button", { name: "More for Evening" });
+  const menu = page.getByRole("group", { name: "More for Evening" });
+  await more.click();
+  await expect(menu.getByRole("button")).toHaveText(["Play All", "Shuffle", "Edit", "Delete"]);
+  await choose(menu.getByRole("button", { name: "Edit" }));
+  const panel = page.getByRole("dialog", { name: "Edit Playlist" });
+  await panel.getByLabel("Title").fill("Morning");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "More for Morning" }).click();
+  await choose(page.getByRole("button", { name: "Shuffle" }));
+  await expect(page).toHaveURL(new RegExp(`/videos/\\d+\\?list=${id}&shuffle=\\d+$`));
+  await page.goBack();
+  await page.getByRole("button", { name: "More for Morning" }).click();
+  await choose(page.getByRole("button", { name: "Play All" }));
+  await expect(page).toHaveURL(new RegExp(`/videos/\\d+\\?list=${id}$`));
 });
