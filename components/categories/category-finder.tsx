@@ -2,9 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
-import { Icon } from "#components/ui/icon";
 import { emptyLast } from "#lib/categories/policy";
 import type { Category } from "#lib/categories/types";
+import { formatNumber } from "#lib/core/format";
+import { FindField } from "./find-field.tsx";
 
 const ORDERS = [
   ["name", "A–Z"],
@@ -29,18 +30,8 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-4 js-only">
-        <div className="relative max-w-[24rem] flex-[1_1_14rem]">
-          <input
-            className="field rounded-chip border-transparent bg-raised pl-11 md:min-h-10"
-            type="search"
-            placeholder="Find a category"
-            aria-label="Find a category"
-            autoComplete="off"
-            value={typed}
-            onFocus={load}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
+        <div className="max-w-[24rem] flex-[1_1_14rem]">
+          <FindField typed={typed} onType={setTyped} onFocus={load} />
         </div>
         <div className="flex gap-2">
           {ORDERS.map(([name, label]) => (
@@ -64,7 +55,11 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
           Failed to load categories. Please try again.
         </p>
       )}
-      {Array.isArray(all) && isUsed ? <Found categories={arrange(all, wanted, order)} /> : children}
+      {Array.isArray(all) && isUsed ? (
+        <Found categories={arrange(all, wanted, order)} typed={typed.trim()} />
+      ) : (
+        children
+      )}
     </>
   );
 }
@@ -74,21 +69,27 @@ function arrange(all: Category[], wanted: string, order: Order): Category[] {
   return found.toSorted(order === "videos" ? (a, b) => b.videoCount - a.videoCount : emptyLast);
 }
 
-function Found({ categories }: { categories: Category[] }) {
+function Found({ categories, typed }: { categories: Category[]; typed: string }) {
   if (categories.length === 0) return <p role="status">No matching categories.</p>;
+  const count = `${formatNumber(categories.length)} ${categories.length === 1 ? "category" : "categories"}`;
   return (
-    <ul
-      className="category-names grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-0.5"
-      data-choice="category-card"
-    >
-      {categories.map(({ id, name, videoCount }) => (
-        <li key={id}>
-          <SiteLink href={`/categories/${id}`} className="panel-item justify-between py-1.5 wrap-anywhere">
-            {name}
-            <span className="more-count text-muted tabular-nums">{videoCount}</span>
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="mb-2 text-muted" role="status">
+        {typed ? `${count} with “${typed}”` : count}
+      </p>
+      <ul
+        className="category-names grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-0.5"
+        data-choice="category-card"
+      >
+        {categories.map(({ id, name, videoCount }) => (
+          <li key={id}>
+            <SiteLink href={`/categories/${id}`} className="panel-item justify-between py-1.5 wrap-anywhere">
+              {name}
+              <span className="more-count text-muted tabular-nums">{videoCount}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { Icon } from "#components/ui/icon";
 import { PopoverPanel } from "#components/ui/popover-panel";
+import { FindField } from "./find-field.tsx";
 
 type Choice = [id: number, name: string, videos?: number];
 
@@ -71,16 +72,7 @@ export function MoreCategories({ categories, except, categoryHref, active, offer
         {choices === "failed" && <p role="alert">Failed to load categories filter.</p>}
         {isSearchable && (
           <div className="sticky -top-1.5 z-1 -mx-1.5 -mt-1.5 mb-1 p-2.5 bg-surface js-only">
-            <input
-              ref={field}
-              className="field"
-              type="search"
-              placeholder="Find a category"
-              aria-label="Find a category"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <FindField field={field} typed={typed} onType={setTyped} />
           </div>
         )}
         <ul

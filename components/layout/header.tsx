@@ -11,7 +11,7 @@ import { MENU_ID, SiteMenu } from "./site-menu.tsx";
 import { SiteName, WORDMARK } from "./site-name.tsx";
 
 const NAV_LINK =
-  "py-2.75 px-2.5 rounded-control text-muted text-(length:--text-ui) font-medium whitespace-nowrap transition-colors hover:text-text current:text-text current:shadow-[inset_0_-2px_0_var(--color-accent)] current:rounded-none";
+  "py-2.75 px-2.5 rounded-control text-muted text-(length:--text-ui) font-medium whitespace-nowrap transition-colors hover:text-text current:text-text current:shadow-[inset_0_-2px_0_var(--color-accent)] current:not-focus-visible:rounded-none";
 
 export function Header({ siteName, logo }: { siteName: string; logo: Brand["logo"] }) {
   return (

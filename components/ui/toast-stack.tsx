@@ -42,7 +42,7 @@ export function showToast({ message, kind, action }: ToastMessage): void {
     const close = () => sonner.dismiss(id);
     return (
       <div
-        className={`toast relative overflow-hidden flex items-center gap-2.5 w-[22.25rem] max-w-[calc(100vw-32px)] py-1.5 pr-1.5 pl-4 border border-line rounded-picture bg-raised text-text font-sans text-base/[1.25rem] after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused] ${location.pathname.startsWith("/admin") ? IN_PANEL : ""}`}
+        className={`toast relative overflow-hidden after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused] ${location.pathname.startsWith("/admin") ? IN_PANEL : ""}`}
       >
         <PathIcon path={paths[kind]} className={COLORS[kind]} />
         <p className="flex-1 py-2">{message}</p>

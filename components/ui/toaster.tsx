@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onToast, TOAST_DURATION_MS, type ToastMessage } from "#lib/browser/toast";
+import { Icon, PathIcon } from "./icon.tsx";
+import { ALERT } from "./icon-paths.ts";
 
 /** The toast library loads with the first toast. Without it, as when offline, messages are shown as plain text. */
 export function Toaster() {
@@ -30,12 +32,18 @@ export function Toaster() {
     <>
       {Stack && <Stack />}
       {plain && (
-        <p
-          role="alert"
-          className="fixed bottom-4 inset-x-4 z-60 max-w-96 rounded-control border border-line bg-surface px-4 py-3"
-        >
-          {plain}
-        </p>
+        <div role="alert" className="toast fixed bottom-5 left-4 z-60 sm:left-(--gutter)">
+          <PathIcon path={ALERT} className="text-danger" />
+          <p className="flex-1 py-2">{plain}</p>
+          <button
+            type="button"
+            className="icon-btn [--i:1.125rem]"
+            aria-label="Close"
+            onClick={() => setPlain(undefined)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
       )}
     </>
   );

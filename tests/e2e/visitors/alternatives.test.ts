@@ -59,6 +59,10 @@ test("a category is found by typing, with its video count, and categories can be
   await field.fill(category?.name.toUpperCase() ?? "");
   const link = page.locator(".category-names").getByRole("link", { name: `${category?.name} ${category?.videoCount}` });
   await expect(link).toBeVisible();
+  await expect(page.getByText(/^\d+ categor(y|ies) with “.+”$/)).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
   await field.fill("zzzz");
   await expect(page.getByText("No matching categories.")).toBeVisible();
   await field.fill("");
@@ -186,7 +190,11 @@ test("More Categories opens with its search field focused, ready for typing", as
   await page.route("**/api/categories?*", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    const more = Array.from({ length: 20 }, (_, n) => ({ ...answer.data.categories[0], id: 900 + n, name: `More ${n}` }));
+    const more = Array.from({ length: 20 }, (_, n) => ({
+      ...answer.data.categories[0],
+      id: 900 + n,
+      name: `More ${n}`,
+    }));
     answer.data.categories.push(...more);
     await route.fulfill({ response, json: answer });
   });
