@@ -31,19 +31,19 @@ export function ReportButton(props: Props) {
   };
   if (can(viewer, "catalogue.edit")) {
     return (
-      <SiteLink href={`/admin/videos?search=${props.id}&edit=${props.id}`} className="btn btn-quiet">
+      <SiteLink href={`/admin/videos?search=${props.id}&edit=${props.id}`} className="btn">
         Edit<span className="max-sm:sr-only"> Video</span>
       </SiteLink>
     );
   }
   return (
     <>
-      <button ref={button} type="button" className="btn btn-quiet js-only" aria-haspopup="dialog" onClick={press}>
+      <button ref={button} type="button" className="btn js-only" title="Report" aria-haspopup="dialog" onClick={press}>
         <PathIcon path={FLAG} />
-        <span className="max-sm:sr-only">Report</span>
+        <span className="sr-only">Report</span>
       </button>
       <noscript>
-        <a href={reportAddress(props.id)} className="btn btn-quiet" rel="nofollow">
+        <a href={reportAddress(props.id)} className="btn" rel="nofollow">
           <PathIcon path={FLAG} />
           Report
         </a>
