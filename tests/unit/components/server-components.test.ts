@@ -5,6 +5,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import type { Identity } from "#lib/settings/types";
 import { AnnouncementBanner } from "../../../components/layout/announcement-banner.tsx";
 import { Footer } from "../../../components/layout/footer.tsx";
+import { Description } from "../../../components/watch/description.tsx";
 import { VideoMeta } from "../../../components/watch/video-meta.tsx";
 
 afterEach(() => vi.useRealTimers());
@@ -52,4 +53,15 @@ test("a video without views shows no view count", () => {
   };
   expect(html(VideoMeta, { video: { ...video, viewCount: 0 } })).not.toContain("0 views");
   expect(html(VideoMeta, { video: { ...video, viewCount: 1 } })).toContain("4:05 · 1 view · ");
+});
+
+test("blank lines of a description separate paragraphs, and only long text collapses", () => {
+  const short = html(Description, { text: "One\ntwo\n \n\nthree" });
+  expect(short.match(/<p>[^<]*<\/p>/g)).toEqual(["<p>One\ntwo</p>", "<p>three</p>"]);
+  expect(short).not.toContain("Show more");
+  const lines = (count: number) => html(Description, { text: "A line of words.\n".repeat(count) });
+  expect(lines(6)).not.toContain("Show more");
+  expect(lines(8), "on narrow screens").toMatch(/lg:hidden[^>]*>Show more/);
+  expect(lines(12)).not.toMatch(/lg:hidden[^>]*>Show more/);
+  expect(lines(12)).toContain("Show more");
 });
