@@ -17,11 +17,12 @@ test("failed playlist actions show an error and lose nothing", async ({ page, ac
   await visit(page, "/playlists");
   await page.route("**/api/playlists**", (route) => route.abort());
   await page.getByRole("button", { name: "Create Playlist" }).click();
-  await page.getByLabel("Title").fill("Another");
+  const title = page.getByRole("dialog", { name: "Create Playlist" }).getByLabel("Title");
+  await title.fill("Another");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed to create playlist. Please try again.")).toBeVisible();
   await expect(page.getByText("Failed to create playlist.", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Another");
+  await expect(title).toHaveValue("Another");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "More for Rainy days" }).click();
   await choose(page.getByRole("button", { name: "Delete", exact: true }));
