@@ -15,6 +15,7 @@ import { reportFailure } from "../../account/show-failure.ts";
 import { DONE, isDone } from "./confirmations.ts";
 import type { FormError } from "./form-error.ts";
 import { ReportRow } from "./report-row.tsx";
+import { SettledRow } from "./settled-row.tsx";
 
 type Props = {
   reports: Report[];
@@ -59,8 +60,11 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, formEr
       setBusy(undefined);
     }
   }
-  const resolve = (id: number, isResolved: boolean) =>
-    change(id, () => resolveReport(id, isResolved), isResolved ? DONE.resolved : DONE.reopened);
+  /** The row is another one afterwards. */
+  async function resolve(id: number, isResolved: boolean) {
+    const work = () => resolveReport(id, isResolved);
+    if (await change(id, work, isResolved ? DONE.resolved : DONE.reopened)) focusRow(id);
+  }
   async function decide({ id, video }: Report, decision: DecisionInput) {
     const done = decision.decision === "removed" ? `${video.title} removed. The reporter is notified.` : DONE.decided;
     if (await change(id, () => decideReport(id, decision), done)) focusRow(id);
@@ -116,21 +120,30 @@ export function ReportList({ reports, openCount, isOpen, path, now, done, formEr
         <p className="admin-empty">{isOpen ? "No open reports." : "No report has been resolved yet."}</p>
       ) : (
         <ul className="border-t border-line *:border-b *:border-line">
-          {reports.map((report) => (
-            <ReportRow
-              key={report.id}
-              report={changed.get(report.id) ?? report}
-              now={now}
-              formError={formError}
-              busy={busy === report.id}
-              onDecide={(decision) => void decide(report, decision)}
-              onWrite={(message) => write(report.id, message)}
-              onResolve={(isResolved) => void resolve(report.id, isResolved)}
-              onEdit={() => setEdited(report.video.id)}
-              onDelete={() => remove(report)}
-              onRestore={() => bringBack(report.video)}
-            />
-          ))}
+          {reports.map((report) =>
+            isOpen && changed.get(report.id)?.resolvedAt ? (
+              <SettledRow
+                key={report.id}
+                report={changed.get(report.id) ?? report}
+                busy={busy === report.id}
+                onReopen={() => void resolve(report.id, false)}
+              />
+            ) : (
+              <ReportRow
+                key={report.id}
+                report={changed.get(report.id) ?? report}
+                now={now}
+                formError={formError}
+                busy={busy === report.id}
+                onDecide={(decision) => void decide(report, decision)}
+                onWrite={(message) => write(report.id, message)}
+                onResolve={(isResolved) => void resolve(report.id, isResolved)}
+                onEdit={() => setEdited(report.video.id)}
+                onDelete={() => remove(report)}
+                onRestore={() => bringBack(report.video)}
+              />
+            ),
+          )}
         </ul>
       )}
       {edited !== undefined && (
