@@ -46,11 +46,14 @@ type Props = {
 /** Includes the statement of reasons sent to the reporter. */
 export function DecideReport({ action, reason, hidVideo, busy, formError, onDecide }: Props) {
   const { typed, problems } = formError;
+  const usualGround = GROUND_OF[reason] ?? "law";
   const [decision, setDecision] = useState(DECISIONS.find((value) => value === typed.decision));
-  const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : (GROUND_OF[reason] ?? "law"));
+  const [ground, setGround] = useState<Ground>(isGround(typed.ground) ? typed.ground : usualGround);
   const [explanation, setExplanation] = useState(typed.explanation ?? "");
   const [missing, setMissing] = useState<Problems>(isOfDecision(formError) ? problems : {});
   const ready = useHydrated();
+  const isGroundAsked = !(ready && decision === "kept");
+  const reasons = { ground: isGroundAsked ? ground : usualGround, explanation: explanation.trim() };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,7 +61,7 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
       decision: decision ? undefined : "Please choose a decision.",
       explanation: explanation.trim() ? undefined : EXPLANATION_OF_DECISION_REQUIRED,
     });
-    if (decision && explanation.trim()) onDecide({ decision, ground, explanation });
+    if (decision && explanation.trim()) onDecide({ decision, ...reasons });
   }
 
   return (
@@ -84,22 +87,24 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
           </p>
         )}
       </fieldset>
-      <FormRow label="Ground">
-        {(wiring) => (
-          <select
-            {...wiring}
-            name="ground"
-            value={ground}
-            onChange={(event) => setGround(event.target.value as Ground)}
-          >
-            {Object.entries(GROUNDS).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormRow>
+      {isGroundAsked && (
+        <FormRow label="Ground">
+          {(wiring) => (
+            <select
+              {...wiring}
+              name="ground"
+              value={ground}
+              onChange={(event) => setGround(event.target.value as Ground)}
+            >
+              {Object.entries(GROUNDS).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormRow>
+      )}
       <FormText
         label="Explanation for the reporter"
         hint="Shown to the reporter with the decision and its ground."
@@ -115,7 +120,7 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
       {decision && (
         <div className="rounded-control bg-surface px-3.5 py-3 text-ui scriptless:hidden">
           <p className="text-sm text-muted">The reporter reads:</p>
-          {statementOf({ decision, ground, explanation: explanation.trim(), hidVideo }).map((paragraph) => (
+          {statementOf({ decision, ...reasons, hidVideo }).map((paragraph) => (
             <p key={paragraph} className="mt-1.5">
               {paragraph}
             </p>

@@ -27,6 +27,10 @@ type Props = {
   onRestore: () => void;
 };
 
+/** Where the browser can style the content alone, the form opens below all buttons, which stay in place. */
+const FORM =
+  "open:order-last open:basis-full open:pb-2 supports-[selector(::details-content)]:contents details-content:order-last details-content:basis-full not-open:details-content:hidden";
+
 const TITLE = "min-[90rem]:line-clamp-2";
 
 export function ReportRow({
@@ -98,11 +102,7 @@ export function ReportRow({
         <ReportDue report={report} now={now} />
         <div className="form-buttons px-2.5 pt-2 min-[80rem]:pt-1">
           {resolvedAt === null && (
-            <details
-              name={`report-${id}`}
-              className="open:order-last open:basis-full open:pb-2"
-              open={isOfDecision(formError) || undefined}
-            >
+            <details name={`report-${id}`} className={FORM} open={isOfDecision(formError) || undefined}>
               <summary className="btn btn-small">
                 Decide<span className="sr-only">: {video.title}</span>
               </summary>
@@ -130,11 +130,7 @@ export function ReportRow({
               </button>
             </form>
           )}
-          <details
-            name={`report-${id}`}
-            className="open:order-last open:basis-full open:pb-2"
-            open={isOfMessage(formError) || undefined}
-          >
+          <details name={`report-${id}`} className={FORM} open={isOfMessage(formError) || undefined}>
             <summary className="btn btn-small btn-quiet">
               <span>
                 Write<span className="max-sm:sr-only"> to the reporter</span>
