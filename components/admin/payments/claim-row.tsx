@@ -3,8 +3,7 @@ import { SiteLink } from "#components/navigation/site-link";
 import { formatDay } from "#lib/core/format";
 import { isOverdue } from "#lib/premium/claims/policy";
 import type { AdminClaim } from "#lib/premium/claims/types";
-import { hoursText } from "#lib/settings/identity";
-import { ageText } from "../../videos/time/age-text.ts";
+import { ageText, spanText } from "../../videos/time/age-text.ts";
 import { ClaimProof } from "./claim-proof.tsx";
 import { expectedText, payerOf } from "./claim-text.ts";
 
@@ -101,6 +100,14 @@ function SeenBefore({ claim: { seenBefore } }: Pick<Props, "claim">) {
   );
 }
 
+/** "3 h 40 min", or "5 days" from two days on. */
+function waitText(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes >= 48 * 60) return spanText(minutes * 60);
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ""}`;
+}
+
 type TimeProps = Pick<Props, "claim" | "promisedHours" | "now"> & { label?: string };
 
 function Time({ claim, promisedHours, now, label = "" }: TimeProps) {
@@ -119,11 +126,11 @@ function Time({ claim, promisedHours, now, label = "" }: TimeProps) {
   const overdue = isOverdue(claim, promisedHours, now);
   return (
     <p className={overdue ? "font-semibold text-danger" : "text-sm text-muted"}>
-      {label}
+      {overdue ? "Waiting " : label}
       <time dateTime={createdAt} title={`${moment.format(new Date(createdAt))} UTC`}>
-        {ageText(createdAt, now)}
+        {overdue ? waitText(now - Date.parse(createdAt)) : ageText(createdAt, now)}
       </time>
-      {overdue && `, promised within ${hoursText(promisedHours)}`}
+      {overdue && ` (goal: ${promisedHours} h)`}
     </p>
   );
 }
