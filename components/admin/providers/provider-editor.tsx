@@ -92,7 +92,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
       <form
         ref={form}
         noValidate
-        className="group/provider [&_textarea]:overflow-x-auto [&_textarea]:whitespace-pre"
+        className="group/provider [&_textarea]:field-sizing-content [&_textarea]:min-h-20 [&_textarea]:wrap-anywhere"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void save(seen);
