@@ -13,6 +13,7 @@ import { readSettings } from "#lib/settings/queries";
 import { isTextPage, TEXT_NAMES, TEXT_PAGES, type TextPage } from "#lib/settings/texts/pages";
 import { textValues } from "#lib/settings/texts/placeholders";
 import { describeText } from "#lib/settings/texts/queries";
+import { isLegalPage } from "#lib/settings/texts/versions/policy";
 import "../../../components/prose/prose.css";
 
 const PATH = "/admin/texts";
@@ -40,7 +41,10 @@ export default async function TextsPage({ searchParams }: Props) {
   const { label, path } = TEXT_PAGES[page];
   return (
     <>
-      <PageHeading title="Texts" note="Changes take effect immediately, unless you choose a later day.">
+      <PageHeading
+        title="Texts"
+        note={`Changes take effect immediately${isLegalPage(page) ? ", unless you choose a later day" : ""}.`}
+      >
         <SiteLink href={path} className="btn">
           View the Page
         </SiteLink>
