@@ -34,7 +34,7 @@ export function PairSide({ video, other, side }: { video: AdminVideo; other: Adm
   ];
   return (
     <section
-      className="grid content-start gap-x-4 gap-y-1.5 min-[75rem]:grid-cols-[12.5rem_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr]"
+      className="grid content-start gap-x-4 gap-y-1.5 max-[75rem]:row-span-9 max-[75rem]:grid-rows-subgrid min-[75rem]:grid-cols-[12.5rem_minmax(0,1fr)] min-[75rem]:grid-rows-[auto_1fr]"
       aria-label={`${side}: ${video.title}`}
     >
       <div className="max-w-80 min-[75rem]:row-span-2">
@@ -51,7 +51,7 @@ export function PairSide({ video, other, side }: { video: AdminVideo; other: Adm
         </a>{" "}
         <span className="text-sm text-muted">#{video.id}</span>
       </h3>
-      <dl className="grid content-start gap-1 text-sm">
+      <dl className="grid content-start gap-1 text-sm max-[75rem]:row-span-7 max-[75rem]:grid-rows-subgrid">
         {facts.map(([label, read]) => (
           <Fact key={label} label={label} value={read(video)} other={read(other)} />
         ))}
