@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { BULK_ACTIONS } from "#lib/admin/bulk/policy";
 import { namelessText, nounOf } from "#lib/audit/action-text";
 import { predicateOf } from "#lib/audit/sentences";
 
@@ -34,4 +35,11 @@ test("nounOf names the kind of a subject, and namelessText describes a subject w
     "video 12",
     "3 videos",
   ]);
+});
+
+test("every action of the bulk bar has a sentence about its videos", () => {
+  const sentences = BULK_ACTIONS.map((action) =>
+    predicateOf(`video.${action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+  );
+  expect(sentences.filter((sentence) => sentence?.after === undefined)).toEqual([]);
 });
