@@ -37,7 +37,7 @@ export const KEYS: Key[] = [
   { action: "title", keys: ["t"], shown: "t", label: "Edit the title; Enter keeps it, Esc does not" },
   { action: "premium", keys: ["s"], shown: "s", label: "Premium on or off" },
   { action: "play", keys: ["p"], shown: "p", label: "Show or hide the player" },
-  { action: "search", keys: ["/"], shown: "/", label: "Search categories and tags; Enter takes the one that is meant" },
+  { action: "search", keys: ["/"], shown: "/", label: "Search categories and tags; Enter takes the highlighted one" },
   { action: "undo", keys: ["z"], shown: "z", label: "Undo the last change, fifty steps back" },
   { action: "keys", keys: ["?"], shown: "?", label: "Show these keys" },
   { action: "leave", keys: ["Escape"], shown: "Esc", label: "Leave" },

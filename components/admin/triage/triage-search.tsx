@@ -37,13 +37,11 @@ function find(typed: string, categories: CategoryLink[], tags: string[]): Found[
   ];
 }
 
-/** Prefers the exact match, then a single existing match, then the new tag. */
-function bestMatch(found: Found[], typed: string): number {
+/** The exact match, otherwise the first one. Tags of the previous text stay listed for a moment and are passed over. */
+export function bestMatch(found: Found[], typed: string): number {
   const term = typed.trim().toLowerCase();
   const exact = found.findIndex((each) => nameOf(each).toLowerCase() === term && !(each.kind === "tag" && each.isNew));
-  if (exact >= 0) return exact;
-  const existing = found.filter((each) => each.kind === "category" || !each.isNew);
-  return existing.length === 1 || found.length === 1 ? 0 : -1;
+  return exact >= 0 ? exact : found.findIndex((each) => nameOf(each).toLowerCase().includes(term));
 }
 
 export function TriageSearch({ field, categories, onCategory, onTag, onEnter, onLeave }: Props) {
