@@ -7,6 +7,10 @@ import { ROW_VIDEO } from "../videos/row-video.ts";
 
 type Props = { featured: ReadonlySet<number>; onAdd: (video: AdminVideo) => void };
 
+/** Tells videos of the same title apart. */
+const factsOf = ({ id, duration, categories }: AdminVideo): string =>
+  [`#${id}`, duration, categories.map(({ name }) => name).join(", ")].filter(Boolean).join(" · ");
+
 export function AddFeatured({ featured, onAdd }: Props) {
   const [found, setFound] = useState<AdminVideo[]>();
   const [problem, setProblem] = useState("");
@@ -52,7 +56,10 @@ export function AddFeatured({ featured, onAdd }: Props) {
           {found.map((video) => (
             <li key={video.id} className={`${ROW_VIDEO} min-h-15 border-b border-line`}>
               <Thumbnail id={video.id} src={video.thumbnailUrl} />
-              <span className="row-title flex-1 wrap-anywhere">{video.title}</span>
+              <div className="min-w-0 flex-1">
+                <p className="row-title wrap-anywhere">{video.title}</p>
+                <p className="text-sm text-muted">{factsOf(video)}</p>
+              </div>
               <button
                 type="button"
                 className="btn btn-small"

@@ -1,3 +1,4 @@
+import { ConfirmSubmit } from "#components/admin/confirm-submit";
 import { AdminTable } from "#components/admin/ui/admin-table";
 import type { StoredPattern } from "#lib/redirects/types";
 import { leadsTo, PatternFields } from "./pattern-fields.tsx";
@@ -30,7 +31,11 @@ export function PatternTable({ patterns }: { patterns: StoredPattern[] }) {
           </td>
           <td className="wide">{targetText(target)}</td>
           <td className="acts">
-            <RemoveForm action={`/api/admin/old-addresses/patterns/${id}`} what={`the pattern ${pattern}`} />
+            <RemoveForm
+              action={`/api/admin/old-addresses/patterns/${id}`}
+              what={`the pattern ${pattern}`}
+              question="Remove this pattern?"
+            />
           </td>
         </tr>
       ))}
@@ -38,12 +43,14 @@ export function PatternTable({ patterns }: { patterns: StoredPattern[] }) {
   );
 }
 
-export function RemoveForm({ action, what }: { action: string; what: string }) {
+type RemoveProps = { action: string; what: string; question: string };
+
+export function RemoveForm({ action, what, question }: RemoveProps) {
   return (
     <form method="post" action={action}>
-      <button type="submit" name="do" value="remove" className="btn btn-small">
+      <ConfirmSubmit name="do" value="remove" className="btn btn-small" question={question}>
         Remove<span className="sr-only"> {what}</span>
-      </button>
+      </ConfirmSubmit>
     </form>
   );
 }

@@ -31,6 +31,7 @@ export function RedirectTable({ redirects }: { redirects: Redirect[] }) {
             <RemoveForm
               action={`/api/admin/old-addresses/${redirect.id}`}
               what={`the redirect of ${redirect.address}`}
+              question="Remove this redirect?"
             />
           </td>
         </tr>
