@@ -72,6 +72,7 @@ export function detailLines(details: Details, names: AuditEntry["names"] = {}): 
 
 function linesOf(name: string, value: unknown, before: { value: unknown } | undefined, names: AuditEntry["names"]) {
   const label = labelOf(name);
+  if (isGroup(value) && "id" in value && "name" in value) return [lineOf(label, textOf(name, value, names))];
   if (isGroup(value) && !before) {
     const lines = detailLines(value, names);
     if ("before" in value || "after" in value) {
@@ -101,7 +102,9 @@ function textOf(name: string, value: unknown, names: AuditEntry["names"]): strin
   if (value === null || value === undefined || value === "" || typeof value === "object") return "none";
   if (kind) return names[`${kind} ${value}`] ?? `#${value}`;
   const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-  return isTime ? `${time.format(new Date(value))} UTC` : String(value);
+  if (isTime) return `${time.format(new Date(value))} UTC`;
+  // Names of actions and states, such as "setState".
+  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(String(value)) ? words(String(value)) : String(value);
 }
 
 function factText([name, value]: [string, unknown], names: AuditEntry["names"]): string {

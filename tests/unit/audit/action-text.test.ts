@@ -94,6 +94,7 @@ test("detailLines formats every kind of value as text", () => {
     ],
     plans: [{ months: 2, popular: true }],
     into: { id: 3, name: "New" },
+    type: "setState",
     empty: {},
   };
   expect(detailLines(details)).toEqual([
@@ -104,8 +105,8 @@ test("detailLines formats every kind of value as text", () => {
     { label: "Hosts", text: "none" },
     { label: "Videos", text: "#6, One; #7, Another" },
     { label: "Plans", text: "months 2, popular yes" },
-    { label: "Into, id", text: "3" },
-    { label: "Into, name", text: "New" },
+    { label: "Into", text: "#3, New" },
+    { label: "Type", text: "set state" },
     { label: "Empty", text: "none" },
   ]);
 });
