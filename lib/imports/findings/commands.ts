@@ -1,14 +1,14 @@
 import type { ISql } from "postgres";
-import { db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
 import { UNPUBLISHED } from "../drafts/statements.ts";
 import { CHANGES } from "../plan.ts";
 import type { Outcome } from "./types.ts";
 
 const FINDINGS_AT_ONCE = 10_000;
 
-export async function removeFindings(uploadId: number): Promise<void> {
+export async function removeFindings(tx: Db, uploadId: number): Promise<void> {
   for (let removed = FINDINGS_AT_ONCE; removed === FINDINGS_AT_ONCE; ) {
-    removed = await db.$executeRaw`
+    removed = await tx.$executeRaw`
       DELETE FROM import_findings WHERE (upload_id, line) IN (
         SELECT upload_id, line FROM import_findings WHERE upload_id = ${uploadId} LIMIT ${FINDINGS_AT_ONCE})`;
   }

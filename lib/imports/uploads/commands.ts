@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "#lib/audit/commands";
 import { Failure, type FailureKind } from "#lib/core/errors";
 import { LOCKS } from "#lib/db/advisory-locks";
-import { db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
 import { Prisma } from "#prisma";
 import { removeFindings } from "../findings/commands.ts";
 import { sampleSource } from "../mapping/sample.ts";
@@ -12,8 +12,9 @@ import { findUpload, openUpload, usualMapping } from "./queries.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Upload } from "./types.ts";
 
-/** 60 MB. */
+/** 60 MB: removing a file of 2 GB in one statement takes longer than a statement may. */
 const PIECES_AT_ONCE = 1_000;
+const REMOVAL_TIMEOUT = 60_000;
 
 export const refuse = (kind: FailureKind, code: Problem): never => {
   throw new Failure(kind, PROBLEMS[code], { code });
@@ -154,45 +155,48 @@ export async function cancelUpload(adminId: number, id: number): Promise<void> {
 }
 
 export async function removeUpload(adminId: number, id: number): Promise<void> {
-  const upload = await findUpload(id);
-  if (!upload) throw missingUpload();
-  if (upload.state === "importing") refuse("conflict", "upload_busy");
-  await removeContents(id);
-  await db.$transaction(async (tx) => {
-    const { count } = await tx.importUpload.deleteMany({ where: { id, state: { not: "importing" } } });
-    if (count === 0) refuse("conflict", "upload_busy");
-    await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: upload.name });
-  });
+  await db.$transaction(
+    async (tx) => {
+      const upload = await tx.importUpload.findUnique({ where: { id }, select: { name: true } });
+      if (!upload) throw missingUpload();
+      if (!(await removeWithin(tx, { id }))) refuse("conflict", "upload_busy");
+      await recordAudit(tx, adminId, "import.remove", `file ${id}`, { name: upload.name });
+    },
+    { timeout: REMOVAL_TIMEOUT },
+  );
 }
 
 const oldest = () => new Date(Date.now() - HOURS_KEPT * 3_600_000);
 
 export async function removeOldUploads(): Promise<number> {
-  const old = { createdAt: { lt: oldest() }, state: { not: "importing" } } as const;
+  const old = { createdAt: { lt: oldest() } };
   let removed = 0;
   for (const { id } of await db.importUpload.findMany({ where: old, select: { id: true } })) {
-    await removeContents(id);
-    removed += (await db.importUpload.deleteMany({ where: { id, ...old } })).count;
+    const remove = (tx: Db) => removeWithin(tx, { id, ...old });
+    if (await db.$transaction(remove, { timeout: REMOVAL_TIMEOUT })) removed += 1;
   }
   return removed;
 }
 
-async function removeContents(id: number): Promise<void> {
-  await removePieces(id);
-  await removeFindings(id);
+/** Returns false if the upload is being imported, or gone. */
+async function removeWithin(tx: Db, where: Prisma.ImportUploadWhereUniqueInput): Promise<boolean> {
+  const id = where.id as number;
+  // Locked, so that neither an import nor another piece begins meanwhile.
+  const { count } = await tx.importUpload.updateMany({
+    where: { ...where, state: { not: "importing" } },
+    data: { run: { increment: 1 } },
+  });
+  if (count === 0) return false;
+  await removePieces(tx, id);
+  await removeFindings(tx, id);
+  await tx.importUpload.delete({ where: { id }, select: { id: true } });
+  return true;
 }
 
-/** From the end, so that the upload can go on if its removal is interrupted. */
-export async function removePieces(id: number): Promise<void> {
+export async function removePieces(tx: Db, id: number): Promise<void> {
   for (let removed = PIECES_AT_ONCE; removed === PIECES_AT_ONCE; ) {
-    removed = await db.$executeRaw`
-      WITH cut AS (
-        SELECT min(at) AS at FROM (
-          SELECT at FROM import_upload_pieces WHERE upload_id = ${id} ORDER BY at DESC LIMIT ${PIECES_AT_ONCE}) AS last),
-      upload AS (
-        UPDATE import_uploads SET received = least(size, cut.at),
-          state = CASE state WHEN 'fetching' THEN state ELSE 'receiving' END
-        FROM cut WHERE id = ${id} AND state <> 'importing' AND cut.at IS NOT NULL RETURNING cut.at)
-      DELETE FROM import_upload_pieces p USING upload WHERE p.upload_id = ${id} AND p.at >= upload.at`;
+    removed = await tx.$executeRaw`
+      DELETE FROM import_upload_pieces WHERE (upload_id, at) IN (
+        SELECT upload_id, at FROM import_upload_pieces WHERE upload_id = ${id} LIMIT ${PIECES_AT_ONCE})`;
   }
 }

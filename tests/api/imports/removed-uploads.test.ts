@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
-import { appendPiece, createUpload, removeOldUploads, removeUpload } from "#lib/imports/uploads/commands";
+import { createUpload, removeOldUploads, removeUpload } from "#lib/imports/uploads/commands";
 import { aUser } from "../../support/factories.ts";
 
 const PIECES = 2_500;
@@ -54,23 +54,17 @@ test("old uploads are removed by their job, and do not count for the limit until
   expect(await countRows()).toEqual([1, PIECES, FINDINGS]);
 });
 
-test("a removal that was interrupted leaves an upload that can go on", async () => {
+test("a removal that was interrupted leaves the upload as it was", async () => {
   const id = await aLargeUpload();
   await db.$executeRaw`
     CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'interrupted'; END $$`;
   await db.$executeRaw`
-    CREATE TRIGGER interrupt BEFORE DELETE ON import_upload_pieces FOR EACH ROW WHEN (OLD.at = 500) EXECUTE FUNCTION interrupt()`;
+    CREATE TRIGGER interrupt BEFORE DELETE ON import_upload_pieces FOR EACH ROW WHEN (OLD.at = 2000) EXECUTE FUNCTION interrupt()`;
   try {
     await expect(removeUpload(adminId, id)).rejects.toThrow("interrupted");
   } finally {
     await db.$executeRaw`DROP FUNCTION interrupt CASCADE`;
   }
-  const { received, state } = await db.importUpload.findUniqueOrThrow({ where: { id } });
-  expect({ received: Number(received), state }).toEqual({
-    received: await db.importUploadPiece.count(),
-    state: "receiving",
-  });
-  expect(received < PIECES).toBe(true);
-  const rest = PIECES - Number(received);
-  expect(await appendPiece(id, Number(received), new Uint8Array(rest))).toEqual({ received: PIECES, isWhole: true });
+  expect(await countRows()).toEqual([1, PIECES, FINDINGS]);
+  expect(await db.importUpload.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "ready", run: 0 });
 });

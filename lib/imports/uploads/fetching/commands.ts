@@ -31,7 +31,7 @@ async function fetchPieces(task: Task, signal: AbortSignal, progress: Progress):
   try {
     size = (await fetchFile(task.url as string, store, { maxBytes: MAX_UPLOAD_BYTES, signal })) ?? 0;
   } catch (error) {
-    await removePieces(task.id);
+    await removePieces(db, task.id);
     throw error;
   }
   await updateTask(task, { state: "checking", size, received: size, rows: 0, problem: null });
@@ -42,7 +42,7 @@ async function storePieces(
   body: AsyncIterable<Buffer>,
   { signal, onProgress }: Options,
 ): Promise<number> {
-  await removePieces(uploadId);
+  await removePieces(db, uploadId);
   let size = 0;
   let waiting: Buffer[] = [];
   let bytes = 0;

@@ -1,3 +1,4 @@
+import { db } from "#lib/db/prisma";
 import { importCatalogue, tidyUp } from "../../commands.ts";
 import { addOutside, addPlanned, type Outside, removeFindings } from "../../findings/commands.ts";
 import { readingOptions } from "../../mapping/reading-options.ts";
@@ -47,7 +48,7 @@ async function check(task: Task, signal: AbortSignal, progress: Progress): Promi
   const outside: Outside[] = [];
   const keep = (row: Outside) => outside.length < MAX_REJECTED_ROWS && outside.push(row);
   const { options, patterns } = await optionsOf(task, signal, progress);
-  await removeFindings(task.id);
+  await removeFindings(db, task.id);
   const summary = await importCatalogue({
     ...options,
     dryRun: true,
