@@ -29,7 +29,7 @@ type Props = {
 
 /** Where the browser can style the content alone, the form opens below all buttons, which stay in place. */
 const FORM =
-  "open:order-last open:basis-full open:pb-2 supports-[selector(::details-content)]:contents details-content:order-last details-content:basis-full not-open:details-content:hidden";
+  "open:order-last open:basis-full open:pb-2 [&>summary]:self-start supports-[selector(::details-content)]:contents details-content:order-last details-content:basis-full not-open:details-content:hidden";
 
 const TITLE = "min-[90rem]:line-clamp-2";
 
