@@ -100,8 +100,7 @@ export function Drawer({ title, subject, dirty = false, neighbours, isWide = fal
         <h2 id={heading} className="text-xl">
           {title}
         </h2>
-        <div className="flex-1">{subject}</div>
-        <div className="flex items-center">
+        <div className="order-1 flex items-center">
           {neighbours && (
             <>
               <span className="mr-1 text-sm whitespace-nowrap text-muted">{neighbours.place}</span>
@@ -113,6 +112,8 @@ export function Drawer({ title, subject, dirty = false, neighbours, isWide = fal
             <Icon name="close" />
           </button>
         </div>
+        {/* Not the first to be focused. */}
+        <div className="flex-1">{subject}</div>
         {leaving && (
           <div className="admin-warning absolute top-full right-3 left-0" role="alert">
             You have unsaved changes.

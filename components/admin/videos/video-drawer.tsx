@@ -104,7 +104,7 @@ function DetailsLink({ id }: { id: number }) {
       href={`/admin/videos/${id}`}
       target="_blank"
       rel="noopener"
-      className="link inline-flex min-h-11 min-w-11 items-center text-sm tabular-nums"
+      className="link inline-flex min-h-11 min-w-11 items-center rounded-control px-1 text-sm tabular-nums"
       aria-label={`Details of video ${id}`}
     >
       #{id} ↗
