@@ -1,28 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#lib/db/prisma";
 import { createUpload, removeOldUploads, removeUpload } from "#lib/imports/uploads/commands";
+import { limitStatement } from "../../support/database/limit-statement.ts";
 import { aUser } from "../../support/factories.ts";
 
 const PIECES = 2_500;
 const FINDINGS = 25_000;
-const MOST_ROWS = { import_upload_pieces: 1_000, import_findings: 10_000 };
 
 let adminId: number;
 
 beforeAll(async () => {
   adminId = (await aUser({ isAdmin: true })).id;
-  // Timings vary by machine, the size of a statement does not.
-  await db.$executeRaw`
-    CREATE FUNCTION limit_statement() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF (SELECT count(*) FROM changed) > TG_ARGV[0]::int THEN RAISE EXCEPTION 'changes too many rows at once'; END IF;
-      RETURN NULL;
-    END $$`;
-  for (const [table, most] of Object.entries(MOST_ROWS)) {
-    await db.$executeRawUnsafe(`
-      CREATE TRIGGER limit_deletions AFTER DELETE ON ${table} REFERENCING OLD TABLE AS changed
-      FOR EACH STATEMENT EXECUTE FUNCTION limit_statement(${most})`);
-  }
+  await limitStatement("DELETE", "import_upload_pieces", 1_000);
+  await limitStatement("DELETE", "import_findings", 10_000);
 });
 
 beforeEach(async () => {
