@@ -76,7 +76,7 @@ test("a card's menu plays, shuffles, edits and deletes the playlist", async ({ p
   await page.getByRole("button", { name: "More for Morning" }).click();
   await choose(page.getByRole("button", { name: "Shuffle" }));
   await expect(page).toHaveURL(new RegExp(`/videos/\\d+\\?list=${id}&shuffle=\\d+$`));
-  await page.goBack();
+  await visit(page, "/playlists");
   await page.getByRole("button", { name: "More for Morning" }).click();
   await choose(page.getByRole("button", { name: "Play All" }));
   await expect(page).toHaveURL(new RegExp(`/videos/\\d+\\?list=${id}$`));
