@@ -43,9 +43,9 @@ export type Screen = {
 /** As it stands in the URL, where a character takes up to twelve. */
 const TYPED = "[^&]{1,960}";
 
-/** What a form that was sent without scripts adds to the URL of its page. */
-const FORM = { subject: TYPED, refused: "[\\w-]{1,7000}", sent: "message" };
-const TYPED_NAMES = ["search", ...Object.keys(FORM)];
+/** The subject that a link fills in, and the result of a form sent without scripts. */
+const CONTACT = { subject: TYPED, refused: "[\\w-]{1,7000}", sent: "message" };
+const TYPED_NAMES = ["search", ...Object.keys(CONTACT)];
 
 const page = NUMBER;
 const category = NUMBER;
@@ -108,7 +108,7 @@ export const SCREENS: Screen[] = [
   text("/about"),
   text("/go-premium", { isList: true }),
   ...[1, 2, 3].map((part) => text(`/crypto-guide/page-${part}`)),
-  text("/contact", { query: FORM }),
+  text("/contact", { query: CONTACT }),
   text("/terms-of-service", { isShuffled: true }),
   text("/privacy-policy"),
   text("/record-of-processing"),

@@ -76,7 +76,10 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
               value={value}
               required
               checked={decision === value}
-              onChange={() => setDecision(value)}
+              onChange={() => {
+                setDecision(value);
+                setMissing({ ...missing, decision: undefined });
+              }}
             />
             {LABELS[value]}
           </label>
@@ -115,7 +118,10 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
         autoFocus={isOfDecision(formError) && problems.explanation !== undefined}
         maxLength={MAX_EXPLANATION}
         value={explanation}
-        onChange={(event) => setExplanation(event.target.value)}
+        onChange={(event) => {
+          setExplanation(event.target.value);
+          setMissing({ ...missing, explanation: undefined });
+        }}
       />
       {decision && (
         <div className="rounded-control bg-surface px-3.5 py-3 text-ui scriptless:hidden">

@@ -39,7 +39,7 @@ export default async function BulkChangesPage(props: ListScreenProps) {
         <ChangeList rows={rows} />
       ) : (
         <EmptyList link={BACK_TO_VIDEOS}>
-          No bulk changes. The other buttons of selected videos are undone in the message that follows them.
+          No bulk changes. Other changes of selected videos, such as Feature, can be undone in the message that follows.
         </EmptyList>
       )}
       <Pagination pagination={pagination} address={address} />
