@@ -45,7 +45,9 @@ const TYPED = "[^&]{1,960}";
 
 /** The subject that a link fills in, and the result of a form sent without scripts. */
 const CONTACT = { subject: TYPED, refused: "[\\w-]{1,7000}", sent: "message" };
-const TYPED_NAMES = ["search", ...Object.keys(CONTACT)];
+/** The page that a visitor came from, and the result of a form sent without scripts. */
+const ENTRANCE = { from: "[^&]{1,7500}", refused: CONTACT.refused, sent: "approval" };
+const TYPED_NAMES = ["search", ...Object.keys({ ...CONTACT, ...ENTRANCE })];
 
 const page = NUMBER;
 const category = NUMBER;
@@ -115,11 +117,8 @@ export const SCREENS: Screen[] = [
   text("/dmca"),
   text("/compliance"),
   text("/transparency", { query: { year: "20\\d\\d" }, cacheSeconds: 5 * MINUTE }),
-  ...["/api-docs", "/login", "/register", "/reset-password"].map((path) => ({
-    path,
-    cacheSeconds: HOUR,
-    noindex: true as const,
-  })),
+  ...["/api-docs", "/reset-password"].map((path) => ({ path, cacheSeconds: HOUR, noindex: true as const })),
+  ...["/login", "/register"].map((path) => ({ path, query: ENTRANCE, cacheSeconds: HOUR, noindex: true as const })),
   { path: "/payment-instructions", noindex: true },
   { path: "/age-check", noindex: true },
   { path: "/forgot-password", noindex: true },

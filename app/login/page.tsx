@@ -4,18 +4,28 @@ import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
 import { LoginReason } from "#components/auth/login-reason";
 import { SiteLink } from "#components/navigation/site-link";
+import { registerAddress } from "#lib/auth/login-address";
 import { env } from "#lib/core/env";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 
+type Props = { searchParams: Promise<PageQuery> };
+
 export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/login");
 
-export default function LoginPage() {
+export default async function LoginPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const from = firstValue(query.from) ?? "";
   return (
-    <LoginLayout title="Login" reason={<LoginReason />}>
-      <LoginForm />
+    <LoginLayout title="Login" reason={<LoginReason from={from} />}>
+      <LoginForm from={from} refused={decryptFormError(firstValue(query.refused))} />
       <LoginNote>
-        New here? <LoginLink href="/register">Register</LoginLink>
+        New here?{" "}
+        <LoginLink address={registerAddress} from={from}>
+          Register
+        </LoginLink>
       </LoginNote>
       <LoginNote>
         Forgot your password?{" "}

@@ -3,14 +3,20 @@ import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
 import { RegisterForm } from "#components/auth/register-form";
 import { SiteLink } from "#components/navigation/site-link";
+import { loginAddress } from "#lib/auth/login-address";
+import { firstValue, type PageQuery } from "#lib/core/page-query";
+import { decryptFormError } from "#lib/http/forms/form-error";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 
+type Props = { searchParams: Promise<PageQuery> };
+
 export const generateMetadata = async (): Promise<Metadata> => memberMetadata(await getSite(), "/register");
 
-export default async function RegisterPage() {
-  const { registration } = await getSiteSettings();
+export default async function RegisterPage({ searchParams }: Props) {
+  const [query, { registration }] = await Promise.all([searchParams, getSiteSettings()]);
+  const from = firstValue(query.from) ?? "";
   return (
     <LoginLayout
       title="Register"
@@ -19,10 +25,18 @@ export default async function RegisterPage() {
       {registration === "closed" ? (
         <p className="form-hint">Registration is closed: no new accounts are opened at present.</p>
       ) : (
-        <RegisterForm registration={registration} />
+        <RegisterForm
+          registration={registration}
+          from={from}
+          refused={decryptFormError(firstValue(query.refused))}
+          awaitsApproval={firstValue(query.sent) === "approval"}
+        />
       )}
       <LoginNote>
-        Have an account already? <LoginLink href="/login">Login</LoginLink>
+        Have an account already?{" "}
+        <LoginLink address={loginAddress} from={from}>
+          Login
+        </LoginLink>
       </LoginNote>
       <LoginNote>
         See our{" "}

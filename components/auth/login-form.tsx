@@ -6,11 +6,19 @@ import { FormField } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
+import type { FormError } from "#lib/http/forms/form-error";
 import { contactAddress } from "#lib/inbox/contact-address";
 import { useProblems } from "../ui/hooks/use-problems.ts";
 import { useRedirectAfterLogin } from "./use-redirect-after-login.ts";
 
 type Problem = { message: string; code?: string };
+
+type Props = {
+  /** The page to open after login. */
+  from: string;
+  /** Result of a form sent without scripts. */
+  refused: FormError;
+};
 
 /** Loads the client on submit, because most visitors never log in. */
 async function signIn(name: string, password: string): Promise<Problem | undefined> {
@@ -23,12 +31,12 @@ async function signIn(name: string, password: string): Promise<Problem | undefin
 }
 
 /** `useRedirectAfterLogin` redirects after login. */
-export function LoginForm() {
+export function LoginForm({ from, refused }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const { problems, showProblems, ...follow } = useProblems();
+  const { problems, showProblems, ...follow } = useProblems({ initial: { "": refused.message } });
   const [suspended, setSuspended] = useState<string>();
-  useRedirectAfterLogin();
+  useRedirectAfterLogin(from);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,10 +59,12 @@ export function LoginForm() {
 
   return (
     <form ref={form} className="form" method="post" action="/api/auth/login" noValidate onSubmit={send} {...follow}>
+      {from && <input type="hidden" name="from" value={from} />}
       <FormField
         label="Username or Email"
         name="usernameOrEmail"
         required
+        defaultValue={refused.typed.usernameOrEmail}
         maxLength={254}
         autoComplete="username"
         autoCapitalize="none"
@@ -62,7 +72,7 @@ export function LoginForm() {
         spellCheck={false}
       />
       <PasswordField label="Password" name="password" required autoComplete="current-password" />
-      <FormFoot label="Login" busyLabel="Logging in..." busy={busy} problem={problems[""]} />
+      <FormFoot label="Login" busyLabel="Logging in..." busy={busy} problem={problems[""]} needsScripts={false} />
       {problems[""] && suspended && (
         <SiteLink href={contactAddress(`Suspension of ${suspended}`)} className="link">
           Object to the suspension

@@ -1,17 +1,11 @@
-"use client";
-
-import { useEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 
+type Props = { address: (from: string) => string; from: string; children: string };
+
 /** Switches between login and registration and keeps the `from` parameter. */
-export function LoginLink({ href, children }: { href: "/login" | "/register"; children: string }) {
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const from = new URLSearchParams(location.search).get("from");
-    if (from) setSearch(`?from=${encodeURIComponent(from)}`);
-  }, []);
+export function LoginLink({ address, from, children }: Props) {
   return (
-    <SiteLink href={href + search} className="link">
+    <SiteLink href={address(from)} className="link">
       {children}
     </SiteLink>
   );

@@ -1,7 +1,3 @@
-"use client";
-
-import { useEffect, useState } from "react";
-
 const REASONS: Record<string, string> = {
   favorites: "Log in to see your favorites.",
   playlists: "Log in to see your playlists.",
@@ -11,12 +7,7 @@ const REASONS: Record<string, string> = {
   admin: "Log in as an administrator.",
 };
 
-/** The cached page is the same for everyone, so the reason is read in the browser. */
-export function LoginReason() {
-  const [reason, setReason] = useState("Welcome back.");
-  useEffect(() => {
-    const [, area = ""] = (new URLSearchParams(location.search).get("from") ?? "").split(/[/?#]/);
-    setReason((usual) => REASONS[area] ?? usual);
-  }, []);
-  return <p className="mb-5 text-muted">{reason}</p>;
+export function LoginReason({ from }: { from: string }) {
+  const [, area = ""] = from.split(/[/?#]/);
+  return <p className="mb-5 text-muted">{REASONS[area] ?? "Welcome back."}</p>;
 }

@@ -8,10 +8,14 @@ import { focusField } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
 import { register } from "#lib/auth/client";
 import { toast } from "#lib/browser/toast";
+import type { FormError } from "#lib/http/forms/form-error";
 import { useProblems } from "../ui/hooks/use-problems.ts";
 import { FIELDS, problemsOf, type Registration } from "./registration.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { useRedirectAfterLogin } from "./use-redirect-after-login.ts";
+
+const problemsToShow = ({ message, problems }: Pick<FormError, "message" | "problems">) =>
+  FIELDS.some((name) => problems[name]) ? problems : { "": message };
 
 function readForm(form: HTMLFormElement): Registration {
   const written = new FormData(form);
@@ -24,18 +28,26 @@ function readForm(form: HTMLFormElement): Registration {
   };
 }
 
-type Props = { registration: "open" | "approval" | "invitation" };
+type Props = {
+  registration: "open" | "approval" | "invitation";
+  /** The page to open afterwards. */
+  from: string;
+  /** Result of a form sent without scripts. */
+  refused: FormError;
+  awaitsApproval: boolean;
+};
 
-export function RegisterForm({ registration }: Props) {
+export function RegisterForm({ registration, from, refused, awaitsApproval }: Props) {
   const invitation = useInvitation();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const { problems, showProblems, ...follow } = useProblems({
+    initial: problemsToShow(refused),
     check: (form) => problemsOf(readForm(form)),
     pairs: { password: "confirmation" },
   });
-  const [awaits, setAwaits] = useState(false);
-  useRedirectAfterLogin();
+  const [awaits, setAwaits] = useState(awaitsApproval);
+  useRedirectAfterLogin(from);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,17 +62,17 @@ export function RegisterForm({ registration }: Props) {
     const { confirmation: _, ...account } = written;
     setBusy(true);
     showProblems({});
-    const refused = await register({ ...account, ...(invitation && { invitation }) });
-    if (!refused) {
+    const answer = await register({ ...account, ...(invitation && { invitation }) });
+    if (!answer) {
       toast(`Welcome, ${account.username}. Favorites, playlists and history are yours now.`, "success");
       return;
     }
-    if (refused === "awaits approval") {
+    if (answer === "awaits approval") {
       setAwaits(true);
       return;
     }
     setBusy(false);
-    showProblems(FIELDS.some((name) => refused.fields[name]) ? refused.fields : { "": refused.message }, form.current);
+    showProblems(problemsToShow({ message: answer.message, problems: answer.fields }), form.current);
   }
 
   if (awaits) {
@@ -83,9 +95,15 @@ export function RegisterForm({ registration }: Props) {
     : invitation
       ? "You were invited."
       : "An admin approves each new account before it can be used.";
-  const wiring = (name: keyof Registration) => ({ name, problem: problems[name], required: true });
+  const wiring = (name: keyof Registration) => ({
+    name,
+    problem: problems[name],
+    required: true,
+    defaultValue: refused.typed[name],
+  });
   return (
     <form ref={form} className="form" method="post" action="/api/auth/register" noValidate onSubmit={send} {...follow}>
+      {from && <input type="hidden" name="from" value={from} />}
       {note && <p className="form-hint">{note}</p>}
       <FormField
         label="Username"
@@ -103,7 +121,7 @@ export function RegisterForm({ registration }: Props) {
         {...wiring("password")}
       />
       <PasswordField label="Confirm Password" {...wiring("confirmation")} autoComplete="new-password" />
-      <FormFoot label="Register" busyLabel="Registering..." busy={busy} problem={problems[""]} />
+      <FormFoot label="Register" busyLabel="Registering..." busy={busy} problem={problems[""]} needsScripts={false} />
     </form>
   );
 }

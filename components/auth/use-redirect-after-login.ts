@@ -1,19 +1,12 @@
 import { useEffect } from "react";
-import { returnPath } from "#lib/auth/return-path";
+import { pathAfterLogin } from "#lib/auth/return-path";
 import { useViewer } from "#lib/auth/viewer";
 import { go } from "../navigation/go.ts";
 
-const ENTRANCES = /^\/(login|register)(?:[/?#]|$)/;
-
-function destination(): string {
-  const path = returnPath(new URLSearchParams(location.search).get("from"));
-  return ENTRANCES.test(path) ? "/" : path;
-}
-
 /** Redirects members to the `from` path or home, on arrival and after login. */
-export function useRedirectAfterLogin(): void {
+export function useRedirectAfterLogin(from: string): void {
   const { status } = useViewer();
   useEffect(() => {
-    if (status === "member") go(destination(), "replace");
-  }, [status]);
+    if (status === "member") go(pathAfterLogin(from), "replace");
+  }, [status, from]);
 }

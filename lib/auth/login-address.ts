@@ -1,5 +1,7 @@
-export const loginAddress = (from: string): string => `/login?from=${encodeURIComponent(from)}`;
+const addressWith = (path: string, from: string): string => (from ? `${path}?from=${encodeURIComponent(from)}` : path);
 
-export const registerAddress = (from: string): string => `/register?from=${encodeURIComponent(from)}`;
+export const loginAddress = (from: string): string => addressWith("/login", from);
+
+export const registerAddress = (from: string): string => addressWith("/register", from);
 
 export const loginAction = () => ({ label: "Login", href: loginAddress(location.pathname + location.search) });

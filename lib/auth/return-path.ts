@@ -10,3 +10,11 @@ export function returnPath(from: string | null | undefined): string {
   if (url.origin !== base || url.pathname.startsWith("//")) return "/";
   return url.pathname + url.search + url.hash;
 }
+
+const ENTRANCES = /^\/(login|register)(?:[/?#]|$)/;
+
+/** Where a member goes after a login that was opened with this `from`. */
+export function pathAfterLogin(from: string | null | undefined): string {
+  const path = returnPath(from);
+  return ENTRANCES.test(path) ? "/" : path;
+}

@@ -26,11 +26,3 @@ export function proofCookies(validUntil: Date, siteUrl: string, now = Date.now()
     setCookie(checkCookie(siteUrl), "", 0, secure, true),
   ];
 }
-
-/** `location` is a page of this site or the age check service. */
-export function redirectWith(location: string, cookies: Header[] = []): Response {
-  return new Response(null, {
-    status: 303,
-    headers: [["Location", location], ["Cache-Control", "private, no-store"], ...cookies],
-  });
-}

@@ -141,13 +141,15 @@ export function route<
       return await asViewer(request, async (viewer) => {
         fields = await readForm(request, contract.maxBodyBytes);
         const result = await perform(viewer, request, params, fields);
-        return result instanceof Response ? result : redirectTo(form(params, result, textsOf(fields)));
+        if (result instanceof Response) return result;
+        const { data, headers } = result instanceof Answer ? result : { data: result, headers: [] };
+        return redirectTo(form(params, data, textsOf(fields)), headers);
       });
     } catch (error) {
       // The page of the form is forbidden as well.
       if (!fields && error instanceof Failure && error.kind === "forbidden") throw error;
       const problem = describeProblem(error, { isWrite: isWrite(request) });
-      const isLoggedOut = problem.code === "unauthenticated";
+      const isLoggedOut = contract.access !== "public" && problem.code === "unauthenticated";
       if (isLoggedOut) problem.message = LOGGED_OUT;
       // Forms are not read before the viewer is known.
       fields ??= await readForm(request).catch((): Fields => ({}));

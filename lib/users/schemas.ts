@@ -97,19 +97,31 @@ const INVITATION = "This invitation is not complete. Please open it as it was se
 
 export const registerInput = requiredThenValid(
   z.object(
-    { username: required(), email: required(), password: required(), invitation: z.unknown().optional() },
+    {
+      username: required(),
+      email: required(),
+      password: required(),
+      confirmation: z.unknown().optional(),
+      invitation: z.unknown().optional(),
+    },
     { error: REQUIRED },
   ),
-  z.object({
-    username: usernameField,
-    email: emailField,
-    password: newPassword(6, "Password must be at least 6 characters long", "Password must be at most 72 bytes long"),
-    invitation: z
-      .string(INVITATION)
-      .regex(/^[\w-]{43}$/, INVITATION)
-      .optional()
-      .meta({ description: "The part of an invitation's link after the #." }),
-  }),
+  z
+    .object({
+      username: usernameField,
+      email: emailField,
+      password: newPassword(6, "Password must be at least 6 characters long", "Password must be at most 72 bytes long"),
+      confirmation: z.string().optional().meta({ description: "The password again, if it was typed twice." }),
+      invitation: z
+        .string(INVITATION)
+        .regex(/^[\w-]{43}$/, INVITATION)
+        .optional()
+        .meta({ description: "The part of an invitation's link after the #." }),
+    })
+    .refine(({ password, confirmation = password }) => confirmation === password, {
+      path: ["confirmation"],
+      error: "Passwords do not match",
+    }),
 );
 
 export const loginInput = z.object(

@@ -3,7 +3,7 @@ export type Fields = Record<string, unknown>;
 export type Texts = Partial<Record<string, string>>;
 
 /** Omits fields that are not plain text: `from.x` turns `from` into an object. */
-export const textsOf = (fields: Fields): Texts =>
+export const textsOf = (fields: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"));
 
 /** Dotted names are paths ("rules.days") of three levels at most. Unticked boxes and empty files are absent. */

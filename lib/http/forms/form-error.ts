@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { signingSecret } from "#lib/auth/session-token";
-import type { Fields } from "./fields.ts";
+import { type Fields, textsOf } from "./fields.ts";
 
 /** The errors of a rejected form and the submitted values. */
 export type FormError = { message: string; problems: Record<string, string>; typed: Record<string, string> };
+
+const SECRETS = new Set(["password", "confirmation"]);
 
 const NONE: FormError = { message: "", problems: {}, typed: {} };
 
@@ -18,13 +20,16 @@ const CIPHER = "aes-256-gcm";
 
 const key = () => Buffer.from(hkdfSync("sha256", signingSecret(), "", "refused form", 32));
 
-/** Query value for the form's page, encrypted so that logs and browser history don't reveal the submitted values. */
+/**
+ * Query value for the form's page, encrypted so that logs and browser history don't reveal the submitted values.
+ * Passwords are left out.
+ */
 export function encryptFormError(
   { message, fields: problems = {} }: { message: string; fields?: Record<string, string> },
   fields: Fields,
 ): string {
-  const texts = Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const formError: FormError = { message, problems, typed: Object.fromEntries(texts) };
+  const typed = Object.fromEntries(Object.entries(textsOf(fields)).filter(([name]) => !SECRETS.has(name)));
+  const formError: FormError = { message, problems, typed };
   const sealed = seal(formError);
   return sealed.length <= MAX_LENGTH ? sealed : seal({ ...formError, typed: {} });
 }

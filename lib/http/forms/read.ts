@@ -21,6 +21,9 @@ export function withParameters(path: string, parameters: Record<string, string>)
   return query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
 }
 
-export function redirectTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+export function redirectTo(location: string, headers: [string, string][] = []): Response {
+  return new Response(null, {
+    status: 303,
+    headers: [["Location", location], ["Cache-Control", "private, no-store"], ...headers],
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { newAccount } from "../member.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -48,6 +49,40 @@ test("a message is sent without scripts, and a rejected one keeps its text", asy
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
   await page.goto("/contact");
   await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("without scripts, a visitor registers, logs out and logs in to the page asked for", async ({ page, context }) => {
+  const { username, email, password } = newAccount();
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name });
+  await page.goto("/favorites");
+  await expect(page).toHaveURL("/login?from=%2Ffavorites");
+  await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill("another password");
+  await button("Register").click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Passwords do not match");
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await button("Register").click();
+  await expect(page).toHaveURL("/favorites");
+
+  await button("Logout").click();
+  await expect(page).toHaveURL("/");
+  expect((await context.cookies()).filter(({ httpOnly, name }) => httpOnly && name.includes("session"))).toEqual([]);
+  await page.goto("/playlists");
+  await page.getByLabel("Username or Email").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await button("Login").click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Invalid username or password");
+  await expect(page.getByLabel("Username or Email")).toHaveValue(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await button("Login").click();
+  await expect(page).toHaveURL("/playlists");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Playlists/);
 });
 
 test("a tag is found without scripts", async ({ page }) => {

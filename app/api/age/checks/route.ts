@@ -6,10 +6,9 @@ import { beginInput, begunShape } from "#lib/age-assurance/schemas";
 import { returnPath } from "#lib/auth/return-path";
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
-import { checkCookies, redirectWith } from "#lib/http/age-cookies";
+import { checkCookies } from "#lib/http/age-cookies";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
-import { isFormPost } from "#lib/http/forms/read";
 import { route } from "#lib/http/route";
 import { getSiteSettings } from "#lib/settings/queries";
 
@@ -25,7 +24,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     status: 201,
     limit: { name: "age-checks", max: 30, windowSeconds: 600 },
     failures: ["conflict"],
-    form: (_, __, fields) => ageCheckAddress(returnPath(fields.from ?? "/")),
+    // The page policy allows form redirects only to this site, so the check's page links to the service instead.
+    form: (_, data, fields) => (data ? AGE_CHECK_PATH : ageCheckAddress(returnPath(fields.from ?? "/"))),
     run: async ({ body, request }) => {
       const { siteUrl } = env();
       const [{ policy }, { ageAssurance }] = await Promise.all([checkAge(request.headers), getSiteSettings()]);
@@ -33,8 +33,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (policy !== "wallet" && (policy !== "redirect" || !service)) throw new Failure("conflict", NEEDLESS);
       const begun = await beginCheck(policy, returnPath(body.from));
       const cookies = checkCookies(begun, siteUrl);
-      // The page policy allows form redirects only to this site, so the check's page links to the service instead.
-      if (isFormPost(request)) return redirectWith(AGE_CHECK_PATH, cookies);
       const address =
         policy === "redirect" && service
           ? startAddress(service, { ...begun, redirectUri: redirectUriOf(siteUrl) })

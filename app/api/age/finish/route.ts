@@ -4,10 +4,9 @@ import { findWaitingCheck } from "#lib/age-assurance/queries";
 import { finishShape } from "#lib/age-assurance/schemas";
 import type { AgeCheckState } from "#lib/age-assurance/types";
 import { env } from "#lib/core/env";
-import { proofCookies, redirectWith, runningCheck } from "#lib/http/age-cookies";
+import { proofCookies, runningCheck } from "#lib/http/age-cookies";
 import { Answer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
-import { isFormPost } from "#lib/http/forms/read";
 import { route } from "#lib/http/route";
 import type { Header } from "#lib/http/session-cookies";
 
@@ -29,11 +28,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     savesNothing: true,
     answer: finishShape,
     limit: { name: "age-finishes", max: 900, windowSeconds: 600 },
-    form: () => AGE_CHECK_PATH,
+    form: (_, data) => data?.address ?? AGE_CHECK_PATH,
     run: async ({ request }) => {
       const running = runningCheck(request.headers, env().siteUrl);
       const { cookies, ...outcome } = await outcomeOf(running?.browser ?? "");
-      return isFormPost(request) ? redirectWith(outcome.address, cookies) : new Answer(outcome, 200, cookies);
+      return new Answer(outcome, 200, cookies);
     },
   }),
 });

@@ -4,8 +4,9 @@ import { AGE_CHECK_PATH, ageCheckAddress } from "#lib/age-assurance/policy";
 import { verifyToken } from "#lib/age-assurance/redirect/verify-token";
 import { returnQuery } from "#lib/age-assurance/schemas";
 import { env } from "#lib/core/env";
-import { proofCookies, redirectWith, runningCheck } from "#lib/http/age-cookies";
+import { proofCookies, runningCheck } from "#lib/http/age-cookies";
 import { endpoint } from "#lib/http/endpoint";
+import { redirectTo } from "#lib/http/forms/read";
 import { route } from "#lib/http/route";
 import { getSiteSettings } from "#lib/settings/queries";
 
@@ -21,12 +22,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const { siteUrl } = env();
       const running = runningCheck(request.headers, siteUrl);
       const taken = running && query.state ? await takeRedirect(query.state, running.browser) : undefined;
-      if (!taken) return redirectWith(`${AGE_CHECK_PATH}?problem=expired`);
+      if (!taken) return redirectTo(`${AGE_CHECK_PATH}?problem=expired`);
       const { ageAssurance } = await getSiteSettings();
       const { service, validDays } = ageAssurance;
       const verdict = service && query.id_token ? await verifyToken(query.id_token, service, taken) : "refused";
-      if (verdict !== "adult") return redirectWith(`${ageCheckAddress(taken.returnPath)}&problem=${verdict}`);
-      return redirectWith(taken.returnPath, proofCookies(validUntil(taken.now, validDays), siteUrl));
+      if (verdict !== "adult") return redirectTo(`${ageCheckAddress(taken.returnPath)}&problem=${verdict}`);
+      return redirectTo(taken.returnPath, proofCookies(validUntil(taken.now, validDays), siteUrl));
     },
   }),
 });

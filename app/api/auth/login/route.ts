@@ -2,6 +2,8 @@ import { z } from "zod";
 import { recordFailedSignIn, recordSignIn } from "#lib/admin/sign-ins/commands";
 import { authenticate, endSession, startSession, wrongCredentials } from "#lib/auth/commands";
 import { deviceOf } from "#lib/auth/device";
+import { loginAddress } from "#lib/auth/login-address";
+import { pathAfterLogin } from "#lib/auth/return-path";
 import { env } from "#lib/core/env";
 import { reportError } from "#lib/core/log";
 import { clientKey } from "#lib/core/rate-limit";
@@ -20,6 +22,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: loginInput,
     answer: z.object({ user: userShape }),
     failures: ["unauthenticated", "forbidden", "too_many_requests"],
+    form: (_, data, { from }) => (data ? pathAfterLogin(from) : loginAddress(from ?? "")),
+    formKeepsTyped: true,
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
       const userAgent = headers.get("user-agent");

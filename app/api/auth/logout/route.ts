@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Log out; the session ends on the server as well",
     savesNothing: true,
     answer: z.object({}),
+    form: () => "/",
     run: async ({ viewer }) => {
       if (viewer) await endSession(viewer.sessionId);
       return new Answer({}, 200, signOutCookies(env().siteUrl));

@@ -6,6 +6,8 @@ import { guestClaimant } from "#lib/auth/claimants";
 import { endSession, startSession } from "#lib/auth/commands";
 import { voidInvitation } from "#lib/auth/invitations/commands";
 import { isOpenInvitation } from "#lib/auth/invitations/queries";
+import { registerAddress } from "#lib/auth/login-address";
+import { pathAfterLogin } from "#lib/auth/return-path";
 import { env } from "#lib/core/env";
 import { Failure } from "#lib/core/errors";
 import { clientKey } from "#lib/core/rate-limit";
@@ -25,13 +27,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({ user: userShape, awaitsApproval: z.literal(true).optional() }),
     status: 201,
     failures: ["forbidden", "conflict", "too_many_requests"],
+    form: (_, data, { from }) => {
+      if (!data) return registerAddress(from ?? "");
+      return data.awaitsApproval ? "/register?sent=approval" : pathAfterLogin(from);
+    },
+    formKeepsTyped: true,
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
       const { registration } = await getSiteSettings();
       if (registration === "closed") {
         throw new Failure("forbidden", "Registration is closed.", { code: "registration_closed" });
       }
-      const { invitation, ...account } = body;
+      const { invitation, confirmation: _, ...account } = body;
       const isInvited = invitation !== undefined && registration !== "open";
       if (registration === "invitation" && !isInvited) {
         throw new Failure("forbidden", "Registration is by invitation.", { code: "invitation_required" });
