@@ -43,7 +43,7 @@ export default async function AgeCheckPage({ searchParams }: Props) {
   const next = await findNextStep(requested, check);
   const problem = PROBLEMS[firstValue(query.problem) ?? ""];
   return (
-    <div id="age-check" className="max-w-[42rem] mx-auto">
+    <div data-age-exempt="" className="max-w-[42rem] mx-auto">
       <PageHeading title={informationTitle("/age-check")} />
       {problem && (
         <p className="form-error my-4" role="alert">

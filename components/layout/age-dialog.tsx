@@ -1,9 +1,11 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The page of the check isn't covered; the styles uncover it. */
-const isUnanswered = () => "age" in document.documentElement.dataset && document.getElementById("age-check") === null;
+/** The styles uncover the age check and the legal texts. */
+const isUnanswered = () =>
+  "age" in document.documentElement.dataset && document.querySelector("[data-age-exempt]") === null;
 
 /**
  * The page stays complete underneath, and visible without scripts. The boot script shows the gate before the first
@@ -11,6 +13,7 @@ const isUnanswered = () => "age" in document.documentElement.dataset && document
  */
 export function AgeDialog({ className, children }: { className: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const path = usePathname();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -29,6 +32,12 @@ export function AgeDialog({ className, children }: { className: string; children
       void import("./age-mode.ts").then((file) => file.resolveAgeMode(() => element.close()));
     return () => element.removeEventListener("close", showGate);
   }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || isUnanswered() === element.open) return;
+    if (element.open) element.close();
+    else element.showModal();
+  }, [path]);
   return (
     <dialog
       ref={dialog}

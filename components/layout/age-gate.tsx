@@ -11,7 +11,7 @@ export function AgeGate({ siteName, welcome, mode }: Props) {
   const mayAsk = mode !== "proof";
   const mayNeedProof = mode === "proof" || mode === "varies";
   return (
-    <AgeDialog className="age-gate hidden in-[[data-age]:not(:has(#age-check))]:grid fixed inset-0 z-90 w-full h-dvh max-w-none max-h-none place-items-center overflow-y-auto p-6 border-0 outline-none bg-background text-text backdrop:bg-background">
+    <AgeDialog className="age-gate hidden in-[[data-age]:not(:has([data-age-exempt]))]:grid fixed inset-0 z-90 w-full h-dvh max-w-none max-h-none place-items-center overflow-y-auto p-6 border-0 outline-none bg-background text-text backdrop:bg-background">
       <div className="w-[min(26.25rem,100%)] text-center in-[.age-gate:not(:has(+*))]:hidden">
         <h2 className="text-4xl tracking-[-0.03em] wrap-anywhere" id="age-name">
           {siteName}
@@ -41,9 +41,12 @@ export function AgeGate({ siteName, welcome, mode }: Props) {
             Confirm my age
           </button>
         )}
-        <button type="button" className="btn btn-quiet mt-2 min-h-12 w-full" data-age-answer="no">
+        <button type="button" className="btn mt-2 min-h-12 w-full" data-age-answer="no">
           Leave
         </button>
+        <p className="mt-5 text-sm text-muted links:inline-block links:px-1.5 links:py-2.75 links:hover:text-text">
+          <a href="/terms-of-service">Terms of Service</a> · <a href="/privacy-policy">Privacy Policy</a>
+        </p>
       </div>
     </AgeDialog>
   );

@@ -13,6 +13,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** What a visitor agrees to can be read before the age gate is passed. */
+const AGE_EXEMPT = ["/terms-of-service", "/privacy-policy"];
+
 export function Document({ title, path, note, isWide, children }: Props) {
   if (isWide) {
     return (
@@ -24,7 +27,10 @@ export function Document({ title, path, note, isWide, children }: Props) {
     );
   }
   return (
-    <div className="document grid gap-16 lg:grid-cols-[minmax(0,68ch)_12.5rem] lg:justify-center lg:gap-24 lg:pt-5 print:block print:p-0 [&_li>strong]:block">
+    <div
+      data-age-exempt={AGE_EXEMPT.includes(path) ? "" : undefined}
+      className="document grid gap-16 lg:grid-cols-[minmax(0,68ch)_12.5rem] lg:justify-center lg:gap-24 lg:pt-5 print:block print:p-0 [&_li>strong]:block"
+    >
       <article className="prose">
         <h1 className="headline">{title}</h1>
         {note && <p className="text-muted">{note}</p>}

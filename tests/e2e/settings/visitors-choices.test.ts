@@ -27,6 +27,22 @@ test.describe("before the age gate is answered", () => {
     await page.getByRole("link", { name: "Latest Videos" }).first().click();
     await expect(page.getByRole("heading", { name: "Latest Videos" })).toBeVisible();
   });
+
+  test("the legal texts can be read before, and other pages stay covered", async ({ page }) => {
+    await page.goto("/latest");
+    const gate = page.locator("#age-gate");
+    await gate.getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page).toHaveURL("/privacy-policy");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(gate).toBeHidden();
+    await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+    await expect(gate).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(gate).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/privacy-policy");
+    await expect(gate).toBeHidden();
+  });
 });
 
 for (const scheme of ["light", "dark"] as const) {
