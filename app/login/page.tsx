@@ -3,6 +3,7 @@ import { LoginForm } from "#components/auth/login-form";
 import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
 import { LoginReason } from "#components/auth/login-reason";
+import { MemberBenefits } from "#components/auth/member-benefits";
 import { SiteLink } from "#components/navigation/site-link";
 import { registerAddress } from "#lib/auth/login-address";
 import { env } from "#lib/core/env";
@@ -19,7 +20,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const query = await searchParams;
   const from = firstValue(query.from) ?? "";
   return (
-    <LoginLayout title="Login" reason={<LoginReason from={from} />}>
+    <LoginLayout title="Login" reason={<LoginReason from={from} />} aside={<MemberBenefits />}>
       <LoginForm from={from} refused={decryptFormError(firstValue(query.refused))} />
       <LoginNote>
         New here?{" "}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
+import { MemberBenefits } from "#components/auth/member-benefits";
 import { RegisterForm } from "#components/auth/register-form";
 import { SiteLink } from "#components/navigation/site-link";
 import { loginAddress } from "#lib/auth/login-address";
@@ -20,6 +21,7 @@ export default async function RegisterPage({ searchParams }: Props) {
   return (
     <LoginLayout
       title="Register"
+      aside={registration !== "closed" && <MemberBenefits />}
       reason={registration !== "closed" && <p className="mb-5 text-muted">Favorites, playlists and history, free.</p>}
     >
       {registration === "closed" ? (

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; reason?: ReactNode; children: ReactNode };
+type Props = { title: string; reason?: ReactNode; aside?: ReactNode; children: ReactNode };
 
-export function LoginLayout({ title, reason, children }: Props) {
+export function LoginLayout({ title, reason, aside, children }: Props) {
   return (
-    <section className="mx-auto mt-3 w-[min(25rem,100%)] in-data-member:min-h-dvh md:mt-[5vh] [&_.form]:justify-items-stretch [&_[type=submit]]:mt-1.5">
-      <h1 className={`text-3xl tracking-[-0.022em] ${reason ? "mb-1" : "mb-6"}`}>{title}</h1>
-      {reason}
-      {children}
-    </section>
+    <div className="mt-3 flex items-start justify-center gap-24 in-data-member:min-h-dvh md:mt-[5vh]">
+      <section className="w-[min(25rem,100%)] [&_.form]:justify-items-stretch [&_[type=submit]]:mt-1.5">
+        <h1 className={`text-3xl tracking-[-0.022em] ${reason ? "mb-1" : "mb-6"}`}>{title}</h1>
+        {reason}
+        {children}
+      </section>
+      {aside}
+    </div>
   );
 }
 
