@@ -138,12 +138,13 @@ export default async function ManageVideosPage({ searchParams }: Props) {
         lastChange={lastChange}
         filters={
           <FilterPanel filter={request} chips={filterChips(request, choices)} choices={choices} address={address}>
-            {shown && !isBuiltIn && (
+            {/* Keeps its place, so that the tools do not move when a search can be saved. */}
+            <span className={shown && !isBuiltIn ? "order-1" : "invisible order-1 max-md:hidden"}>
               <SaveFilter
                 query={shown}
                 saved={known?.id === undefined ? undefined : { id: known.id, name: known.name }}
               />
-            )}
+            </span>
           </FilterPanel>
         }
       />

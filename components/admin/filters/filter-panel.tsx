@@ -15,7 +15,7 @@ type Props = {
   chips: Chip[];
   choices: FilterChoices;
   address: ListAddress;
-  /** Actions beside the chips. */
+  /** Actions in the line of the tools. */
   children?: ReactNode;
 };
 
@@ -158,10 +158,9 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
           </div>
         </div>
       </FilterDetails>
-      {(chips.length > 0 || children) && (
-        <div
-          className={`order-last flex flex-wrap items-center gap-2 ${chips.length > 0 ? "min-[85rem]:basis-full" : "min-[85rem]:order-none"}`}
-        >
+      {children}
+      {chips.length > 0 && (
+        <div className="order-last flex basis-full flex-wrap items-center gap-2">
           {chips.map(({ label, without }) => (
             <SiteLink
               key={label}
@@ -180,7 +179,6 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
               Clear all
             </SiteLink>
           )}
-          {children}
         </div>
       )}
     </div>

@@ -3,30 +3,30 @@ import type { ReactNode } from "react";
 type Props = {
   title: string;
   note: string;
-  /** Search and filters, on the same line if there is room. */
+  /** Search and filters. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
-/** Title, count and actions in one line. */
+/** Title, count and actions in one line, the tools in the next, where a change of the count moves none of them. */
 export function ListHeading({ title, note, tools, children }: Props) {
   return (
     <div className="relative mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-      <h1 className="-order-2 text-2xl">{title}</h1>
-      <p className="-order-2 text-muted tabular-nums max-[85rem]:mr-auto" role="status">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mr-auto text-muted tabular-nums" role="status">
         {note}
       </p>
+      <div className="flex gap-2 print:hidden max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
+        {children}
+      </div>
       {tools && (
         <>
-          <span className="-order-1 basis-full min-[85rem]:hidden" />
-          <div className="contents *:contents print:*:hidden wide-pointer:[&_:is(.field,.btn)]:min-h-9 [&_.tool-search]:basis-32 max-lg:[&_[name=limit]]:hidden">
+          <span className="basis-full" />
+          <div className="contents *:contents print:*:hidden wide-pointer:[&_:is(.field,.btn)]:min-h-9 [&_.tool-search]:basis-32 max-md:[&_.tool-search]:max-w-none max-md:[&_.tool-search]:basis-full max-lg:[&_[name=limit]]:hidden">
             {tools}
           </div>
         </>
       )}
-      <div className="flex gap-2 print:hidden min-[85rem]:ml-auto max-[85rem]:-order-2 max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
-        {children}
-      </div>
     </div>
   );
 }

@@ -145,7 +145,7 @@ export function VideoList({
             limits={[15, 50, 100]}
           >
             {filters}
-            {videos.length > 0 && <VideoSorting sorting={sorting} address={address} />}
+            <VideoSorting sorting={sorting} address={address} />
           </ListTools>
         }
       >

@@ -1,5 +1,4 @@
 import { SelectRow } from "#components/admin/ui/select-boxes";
-import { SiteLink } from "#components/navigation/site-link";
 import { MoreMenu } from "#components/ui/more-menu";
 import { Thumbnail } from "#components/videos/thumbnail";
 import { formatDay, formatNumber } from "#lib/core/format";
@@ -32,6 +31,7 @@ type Props = {
 /** A row of the list. On small screens the columns move below the title. */
 export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Props) {
   const categories = video.categories.map(({ name }) => name).join(", ") || "Uncategorized";
+  const viewText = video.state === "public" ? "View on site" : "Preview";
   return (
     <tr
       data-row={video.id}
@@ -47,12 +47,17 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           <div className="wide-pointer:flex wide-pointer:min-w-0 wide-pointer:items-baseline wide-pointer:gap-2.5">
             <p className="row-title wide-pointer:flex wide-pointer:min-w-0 wide-pointer:whitespace-nowrap [&>.badge]:ml-2 [&>.badge]:h-auto [&>.badge]:min-h-5.5 [&>.badge]:flex-none [&>.badge]:align-[1px]">
               <span className="max-md:line-clamp-2 wide-pointer:contents">
-                <SiteLink
-                  href={videoHref(video)}
+                <a
+                  href={`/admin/videos/${video.id}`}
                   className="wide-pointer:min-w-[3rem] wide-pointer:overflow-hidden wide-pointer:text-ellipsis"
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                    event.preventDefault();
+                    onEdit();
+                  }}
                 >
                   {video.title}
-                </SiteLink>
+                </a>
               </span>
               <StateBadge video={video} />
               {video.problem && (
@@ -70,6 +75,16 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
                 {video.duration && ` · ${video.duration}`} · {formatNumber(video.viewCount)}{" "}
                 {video.viewCount === 1 ? "view" : "views"}
               </span>
+              <a
+                href={videoHref(video)}
+                target="_blank"
+                rel="noopener"
+                className="-my-3 inline-block py-3 pl-2 hover:text-text max-md:hidden"
+                title={viewText}
+              >
+                <span className="wide-pointer:sr-only">{viewText} </span>↗
+                <span className="sr-only"> {video.title}</span>
+              </a>
               {video.brokenSince && ` · missing at its provider since ${formatDay(video.brokenSince)}`}
             </p>
           </div>
@@ -80,7 +95,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
       <td className="number widest wide-pointer:truncate">{formatNumber(video.viewCount)}</td>
       <td className="whitespace-nowrap wide">{formatDay(video.createdAt)}</td>
       <td className="acts">
-        <div className="flex items-center justify-end md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">
+        <div className="relative flex items-center justify-end md:gap-2 md:[&>.btn-small]:min-w-[4.25rem]">
           <button
             type="button"
             className="btn btn-small js-only group-data-selected/row:bg-line max-md:px-2.5 wide-pointer:order-last"
@@ -92,7 +107,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </button>
           <button
             type="button"
-            className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100"
+            className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:absolute wide-pointer:right-full wide-pointer:mr-2 wide-pointer:bg-surface wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100"
             data-act="delete"
             aria-label={`Delete ${video.title}`}
             disabled={!ready}
@@ -103,6 +118,9 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           </button>
           <div className="contents md:hidden">
             <MoreMenu label={`More for ${video.title}`}>
+              <a href={videoHref(video)} target="_blank" rel="noopener" className="panel-item">
+                {viewText} ↗
+              </a>
               <button
                 type="button"
                 className="panel-item text-danger"

@@ -22,7 +22,7 @@ export function VideoSorting(props: Props) {
   const [, shown = "Publication"] = columns.find(([column]) => column === sortBy) ?? [];
   return (
     <div className="contents min-[75rem]:hidden">
-      <button type="button" className="btn max-md:px-3" popoverTarget={PANEL_ID}>
+      <button type="button" className="btn max-md:px-3 md:min-w-48" popoverTarget={PANEL_ID}>
         <span>
           <span className="max-md:sr-only">Sort by: </span>
           {shown}

@@ -38,23 +38,23 @@ export function VideoTable({ videos, head, selection, busy, onEdit, onDelete }: 
               <SortLink label="Relevance" column="relevance" className={`${ALSO} max-[75rem]:hidden!`} {...head} />
             )}
           </SortHead>
-          <th scope="col" className="widest md:w-[15%]">
+          <th scope="col" className="widest md:w-[11rem]">
             Categories
           </th>
           <SortHead
             label="Duration"
             column="duration"
-            className="number widest md:w-[5.75rem] [&_a]:justify-end"
+            className="number widest md:w-[5rem] [&_a]:justify-end"
             {...head}
           />
           <SortHead
             label="Views"
             column="viewCount"
-            className="number widest md:w-[5.75rem] [&_a]:justify-end"
+            className="number widest md:w-[5rem] [&_a]:justify-end"
             {...head}
           />
           <SortHead label="Added" column="createdAt" className="wide md:w-[7.25rem]" {...head} />
-          <ActionsHead className="md:w-[10.5rem]" />
+          <ActionsHead className="md:w-[10.5rem] wide-pointer:w-[5.5rem]" />
         </tr>
       </thead>
       <tbody>

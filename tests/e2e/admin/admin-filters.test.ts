@@ -135,6 +135,34 @@ test("on a phone, a menu sorts the list and a menu of the row deletes its video"
   await expect(first.getByRole("button", { name: /^More for/ })).toBeFocused();
 });
 
+test("typing a search moves neither the field nor the tools beside it", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/videos");
+    await hydrated(page);
+    const field = page.getByRole("searchbox", { name: /^Search by title/ });
+    const tools = [
+      field,
+      main(page).locator("summary", { hasText: "Filters" }),
+      ...(width < 1200 ? [page.getByRole("button", { name: /^Sort by/ })] : [page.getByLabel("Per page")]),
+      page.getByRole("navigation", { name: "Videos shown" }),
+      page.getByRole("button", { name: "Add Video", exact: true }),
+    ];
+    const places = async () =>
+      (await Promise.all(tools.map((tool) => tool.boundingBox()))).map((box) => [box?.x, box?.y, box?.height]);
+    const original = await places();
+    for (const [text, result] of [
+      ["a", /found$/],
+      ["nothing has this name", "0 found"],
+    ] as const) {
+      await field.fill(text);
+      await expect(main(page).getByText(result)).toBeVisible();
+      expect(await places(), `${text} at ${width} px`).toEqual(original);
+    }
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, confirmed: false });
 

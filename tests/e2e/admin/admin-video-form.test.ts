@@ -176,10 +176,70 @@ test("the form shows the video's picture and, without scrolling, its categories 
       await expect(drawer.getByLabel(label)).toBeInViewport();
     const order = await drawer
       .locator("form :is(input:not([type=checkbox]), textarea, select)")
-      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name));
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name).filter(Boolean));
     expect(order.slice(0, 5)).toEqual(["iframeSrc", "title", "categoryIds", "tags", "thumbnailUrl"]);
     await page.keyboard.press("Escape");
   }
+});
+
+test("tags are found with their counts, added and removed by keyboard, and saved", async ({ page, complaints: _ }) => {
+  await rows(page).nth(6).getByRole("button", { name: "Edit" }).click();
+  const drawer = page.getByRole("dialog");
+  const field = drawer.getByRole("combobox", { name: "Tags" });
+  const list = drawer.getByRole("list", { name: "Tags of this video" });
+  const count = await list.getByRole("button").count();
+  const known = (await list.getByRole("button").first().innerText()).trim();
+  await list.getByRole("button", { name: `Remove ${known}` }).click();
+  await expect(field).toBeFocused();
+  await field.pressSequentially(known.slice(0, 4).toUpperCase());
+  const found = drawer.getByRole("option", { name: known }).first();
+  await expect(found).toContainText(/\d/);
+  expect(await axeFindings(page)).toEqual([]);
+  await field.press("Escape");
+  await expect(found).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await field.fill(known);
+  await expect(found).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(list.getByRole("button", { name: `Remove ${known}` })).toBeVisible();
+  await expect(field).toHaveValue("");
+  await field.pressSequentially("picked one,picked two");
+  await expect(list.getByRole("button")).toHaveCount(count + 1);
+  await page.keyboard.press("Control+Enter");
+  await expect(drawer).toBeHidden();
+  await rows(page).nth(6).getByRole("button", { name: "Edit" }).click();
+  await expect(list.getByRole("button", { name: "Remove picked one" })).toBeVisible();
+  await field.click();
+  await field.press("Backspace");
+  await field.press("Backspace");
+  await expect(list.getByRole("button")).toHaveCount(count);
+  await page.keyboard.press("Control+Enter");
+  await expect(drawer).toBeHidden();
+});
+
+test("a title opens the drawer, and a link of its own the page of the video in a new tab", async ({
+  page,
+  context,
+  complaints: _,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const title = rows(page).nth(2).locator(".row-title a");
+  const name = await title.innerText();
+  await title.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByLabel("Title")).toHaveValue(name);
+  await drawer.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(title).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await rows(page)
+    .nth(2)
+    .getByRole("link", { name: /^View on site/ })
+    .click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/videos\/\d+$/);
+  await tab.close();
 });
 
 test("mirrors are folded, unless the video has some or they have an error", async ({ page, complaints: _ }) => {
