@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { SaveBar } from "#components/admin/ui/save-bar";
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
-import { FormFoot } from "#components/ui/form-foot";
 import type { Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
@@ -20,6 +21,7 @@ import type { Provider } from "#lib/videos/providers/types";
 import { errorText } from "../../account/show-failure.ts";
 import { Conflict } from "../conflicts/conflict.tsx";
 import { SETTINGS_FIELDS, SettingsPart } from "../settings/settings-part.tsx";
+import { useLeaveWarning } from "../settings/use-leave-warning.ts";
 import { problemsAt } from "../ui/field-problems.ts";
 import { Choices } from "./choices.tsx";
 import { HealthCheck } from "./health-check.tsx";
@@ -50,12 +52,35 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
   const [seen, setSeen] = useState(provider);
   const [clash, setClash] = useState<Clash>();
   const [asked, setAsked] = useState<"delete" | "restore">();
+  /** Raised to fill the uncontrolled fields in anew. */
+  const [filling, setFilling] = useState(0);
+  const unchanged = useRef("");
+  const [edited, setEdited] = useState(false);
+  useLeaveWarning(edited);
   const key = provider?.key;
+  useEffect(() => {
+    unchanged.current = JSON.stringify(readProvider(form.current as HTMLFormElement, key));
+  }, [key]);
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problems]);
 
   const read = () => readProvider(form.current as HTMLFormElement, key);
+  const compare = () => setEdited(JSON.stringify(read()) !== unchanged.current);
+  function fillIn(stored: Provider | undefined) {
+    flushSync(() => {
+      setSeen(stored);
+      setProblems({});
+      setClash(undefined);
+      setFilling((count) => count + 1);
+    });
+    unchanged.current = JSON.stringify(read());
+    setEdited(false);
+  }
+  function discard() {
+    fillIn(seen);
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }
 
   async function save(before: Provider | undefined) {
     if (busy) return;
@@ -65,7 +90,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
     try {
       const { provider: saved } = await (key === undefined ? addProvider(read()) : changeProvider(read(), before));
       toast(`Saved ${saved.name}. Its videos are read again in the background.`, "success");
-      setSeen(saved);
+      fillIn(saved);
       if (key === undefined) router.push(`/admin/providers/${saved.key}`);
       else router.refresh();
     } catch (failure) {
@@ -85,7 +110,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
     }
   }
 
-  const fields = { provider: provider ?? BLANK_PROVIDER, problems, isNew: key === undefined };
+  const fields = { provider: seen ?? BLANK_PROVIDER, problems, isNew: key === undefined };
   const tell = (failed: Record<string, string>) => setProblems(failed);
   return (
     <>
@@ -93,68 +118,82 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         ref={form}
         noValidate
         className="group/provider [&_textarea]:field-sizing-content [&_textarea]:min-h-20 [&_textarea]:wrap-anywhere"
+        onInput={compare}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void save(seen);
+          if (edited) void save(seen);
         }}
       >
         <Part title="Test Bench" about="Paste two or three addresses or embed codes of different videos.">
           <TestBench
             isNew={key === undefined}
             read={read}
-            fill={(proposal) => fillForm(form.current as HTMLFormElement, proposal)}
+            fill={(proposal) => {
+              fillForm(form.current as HTMLFormElement, proposal);
+              compare();
+            }}
           />
         </Part>
-        <Part title="Addresses" about="Which addresses belong to one video, and where its player is.">
-          <AddressFields {...fields} />
-        </Part>
-        <Part
-          title="Permissions"
-          about="No player may navigate this site or use the camera, the microphone or the location."
-        >
-          <PermissionFields {...fields} />
-        </Part>
-        <Part title="Health" about="How the site finds out that a video is gone.">
-          <HealthFields {...fields} />
-          <Only kinds={["oembed", "json", "status", "phrase"]}>
-            <HealthCheck read={read} onProblems={tell} />
-          </Only>
-        </Part>
-        <Part title="Pictures" about="Where the host has pictures of a video.">
-          <PictureFields {...fields} />
-        </Part>
-        <Part title="Save" about={`${videos}. Saving reads the videos of these hosts again.`}>
-          <Choices
-            legend={FIELD_LABELS.isEnabled}
-            name="isEnabled"
-            choices={[["on", "In use"]]}
-            chosen={fields.provider.isEnabled ? ["on"] : []}
-          />
-          <FormFoot label="Save" busyLabel="Saving..." busy={busy} problem={problems[""]} />
+        <Fragment key={filling}>
+          <Part title="Addresses" about="Which addresses belong to one video, and where its player is.">
+            <AddressFields {...fields} />
+          </Part>
+          <Part
+            title="Permissions"
+            about="No player may navigate this site or use the camera, the microphone or the location."
+          >
+            <PermissionFields {...fields} />
+          </Part>
+          <Part title="Health" about="How the site finds out that a video is gone.">
+            <HealthFields {...fields} />
+            <Only kinds={["oembed", "json", "status", "phrase"]}>
+              <HealthCheck read={read} onProblems={tell} />
+            </Only>
+          </Part>
+          <Part title="Pictures" about="Where the host has pictures of a video.">
+            <PictureFields {...fields} />
+          </Part>
+          <Part title="Use" about={`${videos}. Saving reads the videos of these hosts again.`}>
+            <Choices
+              legend={FIELD_LABELS.isEnabled}
+              name="isEnabled"
+              choices={[["on", "In use"]]}
+              chosen={fields.provider.isEnabled ? ["on"] : []}
+            />
+            <div className="form-buttons js-only">
+              {isBuiltIn && isChanged && (
+                <button type="button" className="btn" onClick={() => setAsked("restore")}>
+                  Restore Original
+                </button>
+              )}
+              {key !== undefined && !isBuiltIn && (
+                <button type="button" className="btn btn-danger" onClick={() => setAsked("delete")}>
+                  Delete Provider
+                </button>
+              )}
+            </div>
+          </Part>
+        </Fragment>
+        <SaveBar edited={edited} busy={busy} onDiscard={discard}>
+          {problems[""] && (
+            <p className="form-error basis-full" role="alert">
+              {problems[""]}
+            </p>
+          )}
           {clash && (
             <Conflict
               sentence={clash.sentence}
               differences={clash.theirs && differencesOf(read(), clash.theirs)}
               busy={busy}
               onSee={() => void see()}
-              // The fields are uncontrolled.
-              onTake={() => location.reload()}
+              onTake={() => fillIn(clash.theirs)}
               onOverwrite={() => void save(undefined)}
             />
           )}
-          <div className="form-buttons js-only">
-            {isBuiltIn && isChanged && (
-              <button type="button" className="btn" onClick={() => setAsked("restore")}>
-                Restore Original
-              </button>
-            )}
-            {key !== undefined && !isBuiltIn && (
-              <button type="button" className="btn btn-danger" onClick={() => setAsked("delete")}>
-                Delete Provider
-              </button>
-            )}
-          </div>
-        </Part>
+        </SaveBar>
+        <noscript>
+          <p className="form-hint">This form needs JavaScript. Please enable it and reload the page.</p>
+        </noscript>
       </form>
       {asked === "delete" && provider && (
         <ConfirmDelete
@@ -163,6 +202,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
           fallback="The provider could not be deleted. Please try again."
           remove={() => deleteProvider(provider.key)}
           onGone={() => {
+            setEdited(false);
             toast(`Deleted ${provider.name}.`, "success");
             router.push("/admin/providers");
           }}
@@ -175,9 +215,11 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
           consequence="Your changes to it are lost."
           action={{ label: "Restore", busyLabel: "Restoring..." }}
           fallback="The original could not be restored. Please try again."
-          remove={() => restoreProvider(provider.key)}
-          // A full reload, because the fields are uncontrolled.
-          onGone={() => location.reload()}
+          remove={async () => fillIn((await restoreProvider(provider.key)).provider)}
+          onGone={() => {
+            toast(`Restored the original of ${provider.name}.`, "success");
+            router.refresh();
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -2,9 +2,9 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { StoredMeanwhile } from "#components/admin/conflicts/stored-meanwhile";
+import { SaveBar } from "#components/admin/ui/save-bar";
 import type { Problems } from "#components/ui/form-row";
 import type { SettingsAnswer } from "#lib/settings/types";
-import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { anchorOf, type Section } from "./section.ts";
 import { SETTINGS_FIELDS, SettingsPart } from "./settings-part.tsx";
 import { useSection } from "./use-section.ts";
@@ -25,7 +25,6 @@ type Props<Draft> = {
 
 /** Saves one section, marks unsaved changes and shows errors at their fields. */
 export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) {
-  const ready = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const edit = useSection(section, opened.answer, opened.onEdited);
   const { problems } = edit;
@@ -58,26 +57,12 @@ export function SectionForm<Draft>({ section, opened, children }: Props<Draft>) 
             {problems[""]}
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-          <button
-            type="submit"
-            className="btn btn-primary"
-            disabled={!ready}
-            aria-disabled={(ready && (edit.busy || !edit.edited)) || undefined}
-          >
-            {edit.busy ? "Saving..." : "Save"}
-            <span className="sr-only"> {section.title}</span>
-          </button>
-          {edit.edited && (
-            <button type="button" className="btn btn-quiet" disabled={edit.busy} onClick={thenFocusSave(edit.discard)}>
-              Discard
-              <span className="sr-only"> {section.title}</span>
-            </button>
-          )}
-          <p className="form-hint" role="status">
-            {edit.edited && "Not saved yet."}
-          </p>
-        </div>
+        <SaveBar
+          edited={edit.edited}
+          busy={edit.busy}
+          subject={section.title}
+          onDiscard={thenFocusSave(edit.discard)}
+        />
       </form>
     </SettingsPart>
   );

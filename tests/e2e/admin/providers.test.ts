@@ -40,6 +40,28 @@ test("proposes a rule from two embed codes, validates and saves it, and the vide
   expect(complaints).toEqual([]);
 });
 
+test("Save and Discard stay in sight while something has changed", async ({ page, complaints }) => {
+  await before(page).login(admin);
+  await page.goto("/admin/providers/vimeo");
+  await hydrated(page);
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  const discard = page.getByRole("button", { name: "Discard", exact: true });
+  const name = page.getByLabel("Name", { exact: true });
+  const original = await name.inputValue();
+  await expect(save).not.toBeInViewport();
+  await name.fill("Renamed");
+  await expect(save).toBeInViewport();
+  await expect(page.getByText("Not saved yet.")).toBeInViewport();
+  await name.fill(original);
+  await expect(save).not.toBeInViewport();
+  await name.fill("Renamed");
+  await discard.click();
+  await expect(name).toHaveValue(original);
+  await expect(save).toBeFocused();
+  await expect(discard).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
 test("of two admins who edit one provider, the second sees the other's change before saving", async ({
   page,
   context,
