@@ -1,7 +1,8 @@
 "use client";
 
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { StoredMeanwhile } from "#components/admin/conflicts/stored-meanwhile";
+import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { FormText } from "#components/ui/form-field";
 import { BLOCKS, type TextValues } from "#lib/settings/texts/placeholders";
 import type { EditedText } from "#lib/settings/texts/types";
@@ -11,6 +12,7 @@ import { useLeaveWarning } from "../settings/use-leave-warning.ts";
 import { TextHistory } from "./text-history.tsx";
 import { newestText, useText } from "./use-text.ts";
 import { VersionFields } from "./version-fields.tsx";
+import { WordList } from "./word-list.tsx";
 
 const Markdown = lazy(() => import("#components/prose/markdown").then((file) => ({ default: file.Markdown })));
 
@@ -28,7 +30,20 @@ export function TextEditor({ opened, values, label }: Props) {
   const edit = useText(opened, label);
   const { known, draft, busy, problems, edited } = edit;
   const isOriginal = (known.revisions[0]?.markdown ?? null) === null;
+  const [asked, setAsked] = useState(false);
   useLeaveWarning(edited);
+
+  function insert(word: string, isBlock: boolean) {
+    const text = field.current;
+    if (!text) return;
+    const before = text.value.slice(0, text.selectionStart);
+    const after = text.value.slice(text.selectionEnd);
+    const lead = isBlock && before && !before.endsWith("\n\n") ? "\n\n" : "";
+    const tail = isBlock && after && !after.startsWith("\n\n") ? "\n\n" : "";
+    text.focus();
+    // The only insertion that the browser's own undo takes back.
+    document.execCommand("insertText", false, lead + word + tail);
+  }
 
   /** For buttons that disappear with the focus when they are pressed. */
   const thenFocusText = (act: () => void) => () => {
@@ -51,7 +66,7 @@ export function TextEditor({ opened, values, label }: Props) {
           label={`Text of ${label}`}
           rows={24}
           spellCheck
-          hint="Markdown: ## heading, **bold**, - list, [link](/contact). Words in {{braces}} are filled in."
+          hint="Markdown: ## heading, **bold**, - list, [link](/contact)."
           problem={problems.markdown}
           value={draft}
           onChange={({ target }) => edit.setDraft(target.value)}
@@ -90,7 +105,7 @@ export function TextEditor({ opened, values, label }: Props) {
               type="button"
               className="btn btn-quiet"
               disabled={busy || edit.isChanged}
-              onClick={() => void edit.save(null)}
+              onClick={() => setAsked(true)}
             >
               Restore the Original
             </button>
@@ -100,16 +115,19 @@ export function TextEditor({ opened, values, label }: Props) {
           </p>
         </div>
       </form>
-      <section
-        className="max-h-[44rem] overflow-auto rounded-picture border border-line px-5 py-1 focus-visible:-outline-offset-2"
-        aria-label="Preview"
-      >
-        <div className="prose">
-          <Suspense fallback={<p className="form-hint">Loading the preview...</p>}>
-            {ready && <Markdown text={draft} values={values} blocks={PREVIEWED} />}
-          </Suspense>
-        </div>
-      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-y-6">
+        <WordList values={values} onInsert={insert} />
+        <section
+          className="max-h-[44rem] overflow-auto rounded-picture border border-line px-5 py-1 focus-visible:-outline-offset-2"
+          aria-label="Preview"
+        >
+          <div className="prose">
+            <Suspense fallback={<p className="form-hint">Loading the preview...</p>}>
+              {ready && <Markdown text={draft} values={values} blocks={PREVIEWED} />}
+            </Suspense>
+          </div>
+        </section>
+      </div>
       <TextHistory
         revisions={known.revisions}
         original={known.original}
@@ -118,6 +136,17 @@ export function TextEditor({ opened, values, label }: Props) {
           field.current?.focus();
         }}
       />
+      {asked && (
+        <ConfirmDelete
+          question={`Restore the original of ${label}?`}
+          consequence="The page shows the original again. The text that it shows now stays in the history, where it can be opened and saved again."
+          action={{ label: "Restore", busyLabel: "Restoring..." }}
+          fallback="The text could not be saved. Please try again."
+          remove={() => edit.save(null)}
+          onGone={() => field.current?.focus()}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -94,6 +94,7 @@ test("a new text appears on its page immediately, and the original can be restor
 
   await page.goto("/admin/texts?text=dmca");
   await page.getByRole("button", { name: "Restore the Original" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("This is the original.")).toBeVisible();
   await expect.poll(text).toContain("respects the rights of others");
   await page.getByRole("button", { name: /^Open what was saved/ }).click();
@@ -211,6 +212,7 @@ test("members are notified of new terms until they dismiss the notice, with and 
   await expect(own).toHaveCount(0);
   await visit(page, "/admin/texts?text=terms-of-service");
   await page.getByRole("button", { name: "Restore the Original" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("This is the original.")).toBeVisible();
   await member.close();
   await plain.close();

@@ -79,3 +79,38 @@ test("opening a revision keeps the unsaved text", async ({ page, complaints: _ }
   await press(page, "Discard");
   await expect(field(page)).toHaveValue("Second.");
 });
+
+test("words that are filled in are listed with their values, and pressing one inserts it at the cursor", async ({
+  page,
+  complaints: _,
+}) => {
+  await open(page);
+  const words = page.getByRole("region", { name: "Words That Are Filled In" });
+  await expect(words.getByRole("button", { name: /siteName/ })).toContainText("Vitrine");
+  await field(page).fill("By .");
+  await field(page).press("ArrowLeft");
+  await words.getByRole("button", { name: /siteName/ }).click();
+  await expect(field(page)).toHaveValue("By {{siteName}}.");
+  await expect(field(page)).toBeFocused();
+  await words.getByRole("button", { name: /rates/ }).click();
+  await expect(field(page)).toHaveValue("By {{siteName}}\n\n{{rates}}\n\n.");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(field(page)).toHaveValue("By {{siteName}}.");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Discard");
+});
+
+test("the original is restored after a question that names what is lost", async ({ page, complaints: _ }) => {
+  await open(page);
+  await save(page, "Only for a while.");
+  await press(page, "Restore the Original");
+  const question = page.getByRole("dialog", { name: "Restore the original of Compliance?" });
+  await expect(question).toContainText("stays in the history");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(field(page)).toHaveValue("Only for a while.");
+  await press(page, "Restore the Original");
+  await question.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("This is the original.")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+});
