@@ -41,6 +41,7 @@ const aReplacement = async () => ({
 });
 
 export const ofVocabulary: Record<string, Methods> = {
+  "admin/tags": { GET: { who: "admins", options: async () => ({ query: { q: "a" } }) } },
   "admin/tags/[id]": {
     PUT: {
       who: "admins",

@@ -1,4 +1,5 @@
 import * as tag from "../admin/tags/[id]/route.ts";
+import * as tags from "../admin/tags/route.ts";
 import * as dismissal from "../admin/vocabulary/dismissals/[id]/route.ts";
 import * as dismissals from "../admin/vocabulary/dismissals/route.ts";
 import * as nameMerge from "../admin/vocabulary/merges/[id]/route.ts";
@@ -9,6 +10,7 @@ import * as renamePreview from "../admin/vocabulary/renames/preview/route.ts";
 import * as renames from "../admin/vocabulary/renames/route.ts";
 
 export const vocabularyRoutes = {
+  "admin/tags": tags,
   "admin/tags/[id]": tag,
   "admin/vocabulary/dismissals": dismissals,
   "admin/vocabulary/dismissals/[id]": dismissal,

@@ -11,6 +11,7 @@ import { CategoryChoices } from "./categories/category-choices.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { MetadataAutofill } from "./metadata-autofill.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
+import { TagPicker } from "./tags/tag-picker.tsx";
 
 /** In the order on screen. */
 export const VIDEO_FIELDS: string[] = [
@@ -37,8 +38,6 @@ export const MISSING = {
     categoryIds: "Choose at least one category.",
   },
 };
-
-const tagsOf = (video: EditedVideo | undefined): string => video?.tags.map(({ name }) => name).join("\n") ?? "";
 
 type Props = {
   video: EditedVideo | undefined;
@@ -80,14 +79,7 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
           autoComplete="off"
         />
         <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
-        <FormText
-          label="Tags"
-          name="tags"
-          hint="Optional, one per line."
-          defaultValue={tagsOf(video)}
-          problem={problems.tags}
-          rows={3}
-        />
+        <TagPicker names={video?.tags.map(({ name }) => name) ?? []} problem={problems.tags} />
       </div>
       <div className={COLUMN}>
         <div className="grid gap-3 min-[35rem]:grid-cols-[minmax(0,1fr)_9.5rem]">

@@ -1,5 +1,5 @@
 import { call } from "#lib/browser/call";
-import type { AdminTag, Kind, Named, Removed, Rename, Renamed } from "./types.ts";
+import type { AdminTag, Kind, Named, Removed, Rename, Renamed, TagSearch } from "./types.ts";
 
 const PATH = "/api/admin/vocabulary";
 
@@ -13,6 +13,9 @@ export const removeNames = (kind: Kind, ids: number[]): Promise<Removed> =>
 
 export const changeTag = async (id: number, changes: { name: string; aliases: string[] }): Promise<AdminTag> =>
   (await call<{ tag: AdminTag }>("PUT", `/api/admin/tags/${id}`, changes)).tag;
+
+export const findTags = async (q: string, signal: AbortSignal): Promise<TagSearch["tags"]> =>
+  (await call<TagSearch>("GET", `/api/admin/tags?${new URLSearchParams({ q })}`, undefined, signal)).tags;
 
 export const previewRename = async (rename: Rename, signal: AbortSignal): Promise<Renamed[]> =>
   (await call<{ names: Renamed[] }>("POST", `${PATH}/renames/preview`, rename, signal)).names;

@@ -17,6 +17,15 @@ export async function findTag(id: number): Promise<AdminTag | null> {
   return tag ?? null;
 }
 
+const MOST_PROPOSED = 8;
+
+export async function findTagsNamed(text: string): Promise<Pick<AdminTag, "name" | "videoCount">[]> {
+  const position = Prisma.sql`strpos(name_key, ${nameKey(text)})`;
+  return db.$queryRaw`
+    SELECT name, video_count AS "videoCount" FROM tag_sizes WHERE ${position} > 0
+    ORDER BY name_key <> ${nameKey(text)}, ${position} > 1, video_count DESC, name_key LIMIT ${MOST_PROPOSED}::int`;
+}
+
 const WAYS = { asc: Prisma.sql`ASC`, desc: Prisma.sql`DESC` };
 
 export async function listTags(request: TagPageQuery): Promise<{ tags: AdminTag[]; pagination: Pagination }> {

@@ -84,6 +84,9 @@ export const changeTagInput = z.object(
   { error: NAME },
 );
 
+export const tagSearchQuery = z.object({ q: line(LONGEST_NAME, 1, "A part of a name is required.") });
+export const tagSearchAnswer = z.object({ tags: z.array(tagShape.pick({ name: true, videoCount: true })) });
+
 export const TAGS_PER_PAGE = 100;
 
 export const tagPageQuery = z.object({

@@ -8,6 +8,7 @@ import type {
   renamedShape,
   renameInput,
   tagPageQuery,
+  tagSearchAnswer,
   tagShape,
 } from "./schemas.ts";
 
@@ -18,6 +19,7 @@ export type Removal = z.output<typeof removalInput>;
 export type Removed = z.infer<typeof removalAnswer>;
 export type NameMerge = z.infer<typeof nameMergeShape>;
 export type TagPageQuery = z.output<typeof tagPageQuery>;
+export type TagSearch = z.infer<typeof tagSearchAnswer>;
 export type Named = { id: number; name: string; videoCount: number };
 export type Rename = z.output<typeof renameInput>;
 export type Renamed = z.infer<typeof renamedShape>;
