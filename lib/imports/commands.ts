@@ -164,7 +164,7 @@ async function storeRanges(
       flusher.add(plan.fresh + plan.changed);
     }
     if (removeDemo) counter.removedDemo = await removeDemoWithin(tx);
-    await finish?.(tx, importId);
+    await finish?.(tx, importId, counter.removedDemo);
     await tx`SELECT end_counting_words()`;
     await record(tx, importId, counter);
     signal?.throwIfAborted();

@@ -49,7 +49,7 @@ export type ImportOptions = {
   lockedHosts?: readonly string[];
   removeDemo?: boolean;
   /** Runs in the import's transaction. */
-  finish?(tx: TransactionSql, importId: number): Promise<void>;
+  finish?(tx: TransactionSql, importId: number, removedDemo: RemovedDemo | undefined): Promise<void>;
   signal?: AbortSignal;
   onProgress?(progress: ImportProgress): void;
   onRejected?(row: RejectedRow): void;

@@ -31,6 +31,9 @@ function Card({ row }: { row: PreviewCard }) {
             {row.tags.length > 0 && <span> # {row.tags.slice(0, 6).join(", ")}</span>}
           </p>
           {origin && <p>{origin}</p>}
+          {row.unreadDuration && (
+            <p className="text-danger">“{row.unreadDuration}” is not a duration and is left out.</p>
+          )}
         </div>
       </div>
     </article>

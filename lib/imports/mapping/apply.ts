@@ -9,7 +9,8 @@ import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { providerOf } from "#lib/videos/providers/snapshot";
 import { webAddress } from "#lib/videos/stored-address";
 import { rowState, type StatusField, statusField } from "./row-state.ts";
-import type { Mapping, RowState, Target } from "./types.ts";
+import { ShiftedClocks } from "./shifted-clocks.ts";
+import type { MappedRow, Mapping, RowState, Target } from "./types.ts";
 import {
   holdsPlayer,
   isLabelled,
@@ -28,16 +29,6 @@ import {
   youTubeAddress,
 } from "./values.ts";
 
-export type MappedRow =
-  | {
-      line: number;
-      values: unknown[];
-      /** The player is from a field that need not hold players. */
-      isPage?: boolean;
-    }
-  | { line: number; reason: string }
-  | { line: number; leftOut: "skip" };
-
 const MAX_SECONDS = 999 * 3600;
 const DAY_MS = 86_400_000;
 const MAX_NAMES = 100;
@@ -45,6 +36,7 @@ const MAX_NAME = 100;
 
 export class Mapper {
   readonly unread = new Map<Target, number>();
+  readonly clocks = new ShiftedClocks();
   titlesMade = 0;
   readonly #mapping: Mapping;
   readonly #fields: readonly string[];
@@ -64,6 +56,7 @@ export class Mapper {
     const state = this.#state(values);
     if (state === "skip") return { line, leftOut: state };
     const { player, isPage } = this.#player(values);
+    const unread = this.unread.get("duration");
     const read: Partial<Record<Column, unknown>> = {
       title: this.#title(values, player),
       description: this.#unlessOwn(this.#plain(values, "description"), (text) => withoutPlayer(text, player)),
@@ -81,7 +74,8 @@ export class Mapper {
       mirrors: this.#mirrors(values),
       startingViews: this.#read(values, "startingViews", readCount),
     };
-    return { line, values: COLUMNS.map((column) => read[column]), isPage };
+    const unreadDuration = this.unread.get("duration") === unread ? undefined : this.#text(values, "duration");
+    return { line, values: COLUMNS.map((column) => read[column]), isPage, unreadDuration };
   }
 
   #findPlaces(): void {
@@ -193,7 +187,9 @@ export class Mapper {
   #duration(values: unknown[]): string | undefined {
     const text = this.#text(values, "duration");
     if (text === "") return undefined;
-    const seconds = readDuration(text, this.#mapping.rules.duration);
+    const unit = this.#mapping.rules.duration;
+    if (unit !== "mm:ss:00") this.clocks.add(text);
+    const seconds = readDuration(text, unit);
     if (seconds === undefined || seconds > MAX_SECONDS) return this.#miss("duration");
     return seconds > 0 ? formatDuration(seconds) : undefined;
   }

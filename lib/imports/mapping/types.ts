@@ -25,7 +25,7 @@ export type Target = (typeof TARGETS)[number];
 export const ROW_STATES = ["public", "premium", "draft", "skip"] as const;
 export type RowState = (typeof ROW_STATES)[number];
 
-export const DURATION_UNITS = ["seconds", "minutes", "milliseconds"] as const;
+export const DURATION_UNITS = ["seconds", "minutes", "milliseconds", "mm:ss:00"] as const;
 export const DAY_ORDERS = ["dmy", "mdy"] as const;
 
 export type Rules = {
@@ -47,3 +47,15 @@ export type Guess = {
   mapping: Mapping;
   profile?: string;
 };
+
+export type MappedRow =
+  | {
+      line: number;
+      values: unknown[];
+      /** The player is from a field that need not hold players. */
+      isPage?: boolean;
+      /** Left out, because it is none. */
+      unreadDuration?: string;
+    }
+  | { line: number; reason: string }
+  | { line: number; leftOut: "skip" };

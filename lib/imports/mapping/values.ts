@@ -68,7 +68,8 @@ export function readDuration(text: string, unit: Rules["duration"]): number | un
     const number = Number(value.replace(",", "."));
     return Math.round(unit === "minutes" ? number * 60 : unit === "milliseconds" ? number / 1000 : number);
   }
-  const clock = parseDuration(value) ?? longClock(value);
+  const shifted = unit === "mm:ss:00" ? /^(\d{1,3}:\d{2}):00$/.exec(value)?.[1] : undefined;
+  const clock = parseDuration(shifted ?? value) ?? longClock(shifted ?? value);
   if (clock !== undefined) return clock;
   const iso = ISO.exec(value);
   if (iso && value.length > 2) {
@@ -88,7 +89,7 @@ export function readDuration(text: string, unit: Rules["duration"]): number | un
 
 /** Reads "75:30" and "01:15:30.5", which this site's exports never contain. */
 function longClock(value: string): number | undefined {
-  const match = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,]\d+)?$/.exec(value);
+  const match = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d+)?$/.exec(value);
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
 }
 

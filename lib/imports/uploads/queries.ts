@@ -65,10 +65,10 @@ export async function previewUpload(upload: Upload): Promise<Preview> {
   };
 }
 
-/** Patterns of old addresses that the file's check proposed. */
-export async function findProposedPatterns(id: number): Promise<string[]> {
+/** What is left of a finished import: patterns of old addresses that its check proposed, and what it removed. */
+export async function findOutcome(id: number): Promise<Pick<Report, "patterns" | "removedDemo">> {
   const stored = await db.importUpload.findUnique({ where: { id }, select: { report: true } });
-  return (stored?.report as Report | null)?.patterns ?? [];
+  return (stored?.report as Report | null) ?? {};
 }
 
 async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard | PreviewGap)[]> {
@@ -83,8 +83,9 @@ async function firstRows(upload: Upload, mapping: Mapping): Promise<(PreviewCard
         shown.push({ line: row.line, reason });
         continue;
       }
+      const unreadDuration = "values" in row ? row.unreadDuration : undefined;
       const clean = "reason" in row ? row : cleanRow(row.line, row.values, now);
-      shown.push("reason" in clean ? clean : cardOf(clean));
+      shown.push("reason" in clean ? clean : { ...cardOf(clean), unreadDuration });
     }
   }
   return shown;

@@ -115,6 +115,10 @@ export const reportShape = z.object({
   refused: z.int(),
   warnings: z.array(z.string()),
   patterns: z.array(z.string()).optional(),
+  removedDemo: z
+    .object({ videos: z.int(), leftOver: z.int() })
+    .optional()
+    .meta({ description: "Demo videos that the import removed; `leftOver` had been edited and stay." }),
 });
 
 export const undoInput = z.object({

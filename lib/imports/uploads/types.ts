@@ -15,6 +15,8 @@ export type PreviewCard = {
   description: string;
   thumbnailUrl: string | null;
   duration: string | null;
+  /** What the file has instead of a duration. */
+  unreadDuration?: string;
   isPrivate: boolean;
   createdAt: string | null;
   categories: string[];

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import { importCatalogue } from "#lib/imports/commands";
+import type { Mapping } from "#lib/imports/mapping/types";
 import { MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES } from "#lib/imports/uploads/policy";
 import { previewUpload } from "#lib/imports/uploads/queries";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
@@ -118,6 +119,31 @@ Now;<iframe src="https://play.example.org/embed/9"></iframe>;2024-01-05;publish
     ["draft", null],
     ["new", null],
   ]);
+});
+
+test("leaves out what is no duration, and notices minutes that a spreadsheet took for hours", async () => {
+  const row = (n: number, length: string) =>
+    `Clip ${n};<iframe src="https://play.example.org/embed/${n}"></iframe>;${length}\n`;
+  const text = `Name;Player;Length\n${[..."12345678"].map((n) => row(Number(n), `1${n}:05:00`)).join("")}${row(9, "99:99")}`;
+  const id = await upload("lengths.csv", text);
+  await runUploads(never);
+  const shown = async () =>
+    (await previewUpload((await admin(one.GET as RouteFunction, { params: { id: String(id) } })).data.upload)).rows;
+  const before = await shown();
+  expect([before.at(0), before.at(-1)]).toMatchObject([
+    { duration: "11:05:00" },
+    { duration: null, unreadDuration: "99:99" },
+  ]);
+  expect((await reportOf(id)).warnings).toEqual([
+    "Duration: 1 values could not be read and were left out.",
+    expect.stringContaining("choose durations in mm:ss:00"),
+  ]);
+  const { mapping } = await find(id);
+  const { fields, rules } = mapping as Mapping;
+  await act(id, { do: "check", fields, rules: { ...rules, duration: "mm:ss:00" } });
+  await runUploads(never);
+  expect((await shown()).at(0)).toMatchObject({ duration: "11:05" });
+  expect((await reportOf(id)).warnings).toHaveLength(1);
 });
 
 test("an interrupted upload resumes at the server's offset, and accepts no piece twice or out of order", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readTime } from "#lib/imports/mapping/values";
+import { ShiftedClocks } from "#lib/imports/mapping/shifted-clocks";
+import { readDuration, readTime } from "#lib/imports/mapping/values";
 
 test.each([
   ["999999999", "2001-09-09T01:46:39.000Z"],
@@ -10,3 +11,28 @@ test.each([
   ["2016-04-28 01:05 PM", "2016-04-28T13:05:00.000Z"],
   ["2016-04-28 23:05", "2016-04-28T23:05:00.000Z"],
 ])("the time %s of a foreign file is read as %s", (text, iso) => expect(readTime(text, "dmy")).toBe(iso));
+
+test.each([
+  ["75:30", "seconds", 4530],
+  ["01:15:30.5", "seconds", 4530],
+  ["99:99", "seconds", undefined],
+  ["12:30:00", "seconds", 45_000],
+  ["12:30:00", "mm:ss:00", 750],
+  ["90:05:00", "mm:ss:00", 5405],
+  ["1:02:03", "mm:ss:00", 3723],
+  ["12:75:00", "mm:ss:00", undefined],
+] as const)("the duration %s of a foreign file, in %s, is read as %s", (text, unit, seconds) =>
+  expect(readDuration(text, unit)).toBe(seconds),
+);
+
+test.each([
+  [["12:30:00", "03:05:00", "04:10:00"], true],
+  [["12:30:00", "03:05:00", "04:10:20"], false],
+  [["02:30:00", "03:05:00"], false],
+  [["12:30:00", "3:05", "4:10"], false],
+  [[], false],
+])("durations %j are minutes and seconds that a spreadsheet shifted: %s", (texts, isLikely) => {
+  const clocks = new ShiftedClocks();
+  for (const text of texts) clocks.add(text);
+  expect(clocks.isLikely).toBe(isLikely);
+});

@@ -86,9 +86,10 @@ async function importFile(task: Task, signal: AbortSignal, progress: Progress): 
     removeDemo: task.removeDemo,
     asDrafts: task.asDrafts,
     // Runs in the import's transaction, so that it happens exactly once.
-    async finish(tx, importId) {
+    async finish(tx, importId, removedDemo) {
       const { count } = await tx`
-        UPDATE import_uploads SET state = 'done', import_id = ${importId}, part = 1, problem = NULL
+        UPDATE import_uploads SET state = 'done', import_id = ${importId}, part = 1, problem = NULL,
+          report = coalesce(report, '{}') || ${tx.json(removedDemo ? { removedDemo } : {})}::jsonb
         WHERE id = ${task.id} AND run = ${task.run} AND state = 'importing'`;
       if (count === 0) throw new Superseded();
       await tx`DELETE FROM import_upload_pieces WHERE upload_id = ${task.id}`;

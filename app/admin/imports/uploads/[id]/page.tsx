@@ -22,8 +22,9 @@ import { findDemo } from "#lib/imports/demo/queries";
 import { listFindings } from "#lib/imports/findings/queries";
 import { OUTCOMES, type Outcome } from "#lib/imports/findings/types";
 import { findImport } from "#lib/imports/queries";
+import type { RemovedDemo } from "#lib/imports/types";
 import { problemText } from "#lib/imports/uploads/policy";
-import { findProposedPatterns, findUpload, previewUpload } from "#lib/imports/uploads/queries";
+import { findOutcome, findUpload, previewUpload } from "#lib/imports/uploads/queries";
 import type { Preview, Upload } from "#lib/imports/uploads/types";
 import { listPatterns } from "#lib/redirects/queries";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -161,10 +162,18 @@ async function Rows({ uploadId, outcome, page }: { uploadId: number; outcome: Ou
   );
 }
 
+function demoText({ videos, leftOver }: RemovedDemo): string {
+  const removed = `${counted(videos, "demo video")} and the views of the demo were removed.`;
+  return leftOver > 0 ? `${removed} ${counted(leftOver, "demo video")} stayed, edited on this site.` : removed;
+}
+
 async function Done({ upload }: { upload: Upload }) {
   const run = upload.importId === null ? null : await findImport(upload.importId);
   if (!run) return <p className="admin-empty">This import was undone or removed.</p>;
-  const [proposed, patterns] = await Promise.all([findProposedPatterns(upload.id), listPatterns()]);
+  const [{ patterns: proposed = [], removedDemo }, patterns] = await Promise.all([
+    findOutcome(upload.id),
+    listPatterns(),
+  ]);
   const known = new Set(patterns.map(({ pattern }) => pattern));
   const brought = [
     (run.imported > 0 || run.drafts + run.updated === 0) && `${counted(run.imported, "video")} imported`,
@@ -180,6 +189,7 @@ async function Done({ upload }: { upload: Upload }) {
       <p className="mb-6">
         {brought.join(", ")}.{!isThere && " This import was undone."}
       </p>
+      {removedDemo && <p className="mb-6">{demoText(removedDemo)}</p>}
       {isThere && run.drafts > 0 && (
         <p className="mb-6">Only admins can see drafts. To publish them at once or gradually, show and select them.</p>
       )}
