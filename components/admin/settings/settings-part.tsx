@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 export const SETTINGS_FIELDS =
-  "grid max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-4.5 [&>div:has(>.switch)]:w-full";
+  "grid max-w-[40rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-4.5 [&>div:has(>.switch)]:w-full [&_:is(input,select,textarea)]:scroll-mb-24";
 
 type Props = { anchor?: string; title: string; about: string; children: ReactNode };
 

@@ -149,7 +149,7 @@ export function VideoList({
           </ListTools>
         }
       >
-        {videos.length > 0 && (state === "public" || state === "draft") && (
+        {(videos.length > 0 || search) && (state === "public" || state === "draft") && (
           <SiteLink href={`/admin/videos/triage${found.query && `?${found.query}`}`} className="btn btn-small js-only">
             Triage
           </SiteLink>

@@ -173,7 +173,7 @@ test("the form shows the video's picture and, without scrolling, its categories 
     await rows(page).first().getByRole("button", { name: "Edit" }).click();
     await expect(drawer.locator(".thumb img")).toBeVisible();
     for (const label of ["Video URL", "Title", "Filter categories", "Tags"])
-      await expect(drawer.getByLabel(label)).toBeInViewport();
+      await expect(drawer.getByLabel(label, { exact: label === "Tags" })).toBeInViewport();
     const order = await drawer
       .locator("form :is(input:not([type=checkbox]), textarea, select)")
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name).filter(Boolean));

@@ -95,7 +95,7 @@ export function TagPicker({ names, problem }: Props) {
             <input
               {...wiring}
               ref={input}
-              className="min-h-9 min-w-24 flex-1 bg-transparent outline-none"
+              className="min-h-9 min-w-24 flex-1 scroll-mb-28 bg-transparent outline-none"
               role="combobox"
               aria-expanded={isShown}
               aria-controls={`${id}-found`}
@@ -126,7 +126,7 @@ export function TagPicker({ names, problem }: Props) {
           </p>
           <div
             id={`${id}-found`}
-            className="absolute inset-x-0 top-full z-3 mt-1 max-h-[18rem] overflow-y-auto rounded-control border border-edge bg-surface p-1"
+            className="absolute inset-x-0 bottom-full z-3 mb-1 max-h-[18rem] overflow-y-auto rounded-control border border-edge bg-surface p-1"
             role="listbox"
             aria-label="Known tags"
             hidden={!isShown}
