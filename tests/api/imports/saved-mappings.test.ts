@@ -119,3 +119,25 @@ test("a mapping saved for a list of addresses keeps applying after its field was
     mapping: { fields: { iframeSrc: ["Video"] } },
   });
 });
+
+test("leaves out what is no duration, and notices minutes that a spreadsheet took for hours", async () => {
+  const row = (n: number, length: string) =>
+    `Clip ${n};<iframe src="https://play.example.org/embed/${n}"></iframe>;${length}\n`;
+  const text = `Name;Player;Length\n${[..."12345678"].map((n) => row(Number(n), `1${n}:05:00`)).join("")}${row(9, "99:99")}`;
+  const id = await add(text);
+  const { rows, mapping } = await preview(id);
+  expect([rows.at(0), rows.at(-1)]).toMatchObject([
+    { duration: "11:05:00" },
+    { duration: null, unreadDuration: "99:99" },
+  ]);
+  const warnings = async () => (await preview(id)).report?.warnings;
+  expect(await warnings()).toEqual([
+    "Duration: 1 values could not be read and were left out.",
+    expect.stringContaining("choose durations in mm:ss:00"),
+  ]);
+  const { fields, rules } = mapping;
+  await act(id, { do: "check", fields, rules: { ...rules, duration: "mm:ss:00" } });
+  await runUploads(never);
+  expect((await preview(id)).rows[0]).toMatchObject({ duration: "11:05" });
+  expect(await warnings()).toHaveLength(1);
+});

@@ -120,30 +120,6 @@ Now;<iframe src="https://play.example.org/embed/9"></iframe>;2024-01-05;publish
   ]);
 });
 
-test("leaves out what is no duration, and notices minutes that a spreadsheet took for hours", async () => {
-  const row = (n: number, length: string) =>
-    `Clip ${n};<iframe src="https://play.example.org/embed/${n}"></iframe>;${length}\n`;
-  const text = `Name;Player;Length\n${[..."12345678"].map((n) => row(Number(n), `1${n}:05:00`)).join("")}${row(9, "99:99")}`;
-  const id = await upload("lengths.csv", text);
-  await runUploads(never);
-  const shown = async () =>
-    previewUpload((await admin(one.GET as RouteFunction, { params: { id: String(id) } })).data.upload);
-  const { rows, mapping } = await shown();
-  expect([rows.at(0), rows.at(-1)]).toMatchObject([
-    { duration: "11:05:00" },
-    { duration: null, unreadDuration: "99:99" },
-  ]);
-  expect((await reportOf(id)).warnings).toEqual([
-    "Duration: 1 values could not be read and were left out.",
-    expect.stringContaining("choose durations in mm:ss:00"),
-  ]);
-  const { fields, rules } = mapping;
-  await act(id, { do: "check", fields, rules: { ...rules, duration: "mm:ss:00" } });
-  await runUploads(never);
-  expect((await shown()).rows[0]).toMatchObject({ duration: "11:05" });
-  expect((await reportOf(id)).warnings).toHaveLength(1);
-});
-
 test("an interrupted upload resumes at the server's offset, and accepts no piece twice or out of order", async () => {
   const text = manyRows(1_000);
   const { data, headers } = await begin("cut.csv", text.length);

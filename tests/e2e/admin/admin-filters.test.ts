@@ -163,6 +163,30 @@ test("typing a search moves neither the field nor the tools beside it", async ({
   }
 });
 
+test("a title opens the drawer, and a link of its own the page of the video in a new tab", async ({
+  page,
+  context,
+  complaints: _,
+}) => {
+  await before(page).login(admin);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/videos?sortBy=createdAt&sortOrder=asc");
+  await hydrated(page);
+  const row = main(page).locator("tbody tr").nth(2);
+  const title = row.locator(".row-title a");
+  const name = await title.innerText();
+  await title.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByLabel("Title")).toHaveValue(name);
+  await drawer.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(title).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await row.getByRole("link", { name: /^View on site/ }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/videos\/\d+$/);
+  await tab.close();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, confirmed: false });
 

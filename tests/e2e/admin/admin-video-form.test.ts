@@ -219,29 +219,6 @@ test("tags are found with their counts, added and removed by keyboard, and saved
   await expect(drawer).toBeHidden();
 });
 
-test("a title opens the drawer, and a link of its own the page of the video in a new tab", async ({
-  page,
-  context,
-  complaints: _,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const title = rows(page).nth(2).locator(".row-title a");
-  const name = await title.innerText();
-  await title.click();
-  const drawer = page.getByRole("dialog");
-  await expect(drawer.getByLabel("Title")).toHaveValue(name);
-  await drawer.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(title).toBeFocused();
-  const opened = context.waitForEvent("page");
-  await rows(page)
-    .nth(2)
-    .getByRole("link", { name: /^View on site/ })
-    .click();
-  const tab = await opened;
-  await expect(tab).toHaveURL(/\/videos\/\d+$/);
-  await tab.close();
-});
-
 test("mirrors are folded, unless the video has some or they have an error", async ({ page, complaints: _ }) => {
   await page.getByRole("button", { name: "Add Video", exact: true }).click();
   const drawer = page.getByRole("dialog");
