@@ -187,6 +187,7 @@ test("tags are found with their counts, added and removed by keyboard, and saved
   const drawer = page.getByRole("dialog");
   const field = drawer.getByRole("combobox", { name: "Tags" });
   const list = drawer.getByRole("list", { name: "Tags of this video" });
+  await expect(field).toBeVisible();
   const count = await list.getByRole("button").count();
   const known = (await list.getByRole("button").first().innerText()).trim();
   await list.getByRole("button", { name: `Remove ${known}` }).click();
