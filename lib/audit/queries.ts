@@ -1,6 +1,6 @@
 import { db } from "#lib/db/prisma";
-import { referencesOf } from "./references.ts";
-import { subjectParts } from "./subject.ts";
+import { namesOf } from "./names.ts";
+import { nameIn, referencesOf } from "./references.ts";
 import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.ts";
 
 const MAX_CHOICES = 200;
@@ -25,37 +25,20 @@ export async function listAuditEntries({ admin, action, before, limit }: AuditRe
     details: row.details as AuditEntry["details"],
     source: row.source as AuditEntry["source"],
   }));
-  const names = await namesOf(found.flatMap(referencesOf));
-  const entries = found.map(({ createdAt, ...entry }) => ({
-    ...entry,
-    name: names.get(entry.subject) ?? null,
-    names: Object.fromEntries(
-      referencesOf(entry)
-        .flatMap((each) => [[each, names.get(each)]])
-        .filter(([, name]) => name),
-    ),
-    createdAt: createdAt.toISOString(),
-  }));
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
-}
-
-/** Names are looked up instead of stored, because a deleted member's name must not remain in the audit log. */
-async function namesOf(references: string[]): Promise<Map<string, string>> {
-  const idsOf = (kind: string) => ({
-    id: { in: references.map(subjectParts).flatMap((part) => (part?.kind === kind ? [part.id] : [])) },
+  const { names, gone } = await namesOf([...new Set(found.flatMap(referencesOf))]);
+  const entries = found.map(({ createdAt, ...entry }) => {
+    const references = referencesOf(entry);
+    return {
+      ...entry,
+      name: names.get(entry.subject) ?? nameIn(entry) ?? null,
+      names: Object.fromEntries(
+        references.flatMap((each) => [[each, names.get(each)] as const]).filter(([, name]) => name),
+      ) as AuditEntry["names"],
+      gone: references.filter((each) => gone.has(each)),
+      createdAt: createdAt.toISOString(),
+    };
   });
-  const [users, videos, categories, tags] = await Promise.all([
-    db.user.findMany({ where: idsOf("user"), select: { id: true, username: true } }),
-    db.video.findMany({ where: idsOf("video"), select: { id: true, title: true } }),
-    db.category.findMany({ where: idsOf("category"), select: { id: true, name: true } }),
-    db.tag.findMany({ where: idsOf("tag"), select: { id: true, name: true } }),
-  ]);
-  return new Map([
-    ...users.map(({ id, username }) => [`user ${id}`, username] as const),
-    ...videos.map(({ id, title }) => [`video ${id}`, title] as const),
-    ...categories.map(({ id, name }) => [`category ${id}`, name] as const),
-    ...tags.map(({ id, name }) => [`tag ${id}`, name] as const),
-  ]);
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** Skip scan over the index, because there may be very many entries. */

@@ -25,12 +25,16 @@ export const auditEntryShape = z
     }),
     action: z.string(),
     subject: z.string(),
-    name: z.string().nullable().meta({ description: "What the subject is called now; null when it is gone or many." }),
+    name: z.string().nullable().meta({
+      description:
+        "What the subject is called, or was before it was deleted; null when that is not known, or it is many.",
+    }),
     details: z.record(z.string(), z.unknown()),
     names: z.record(z.string(), z.string()).meta({
       description:
-        "What the videos, members and categories in `subject` and `details` are called now, by kind and number (`category 3`); those that are gone are missing.",
+        "What is referred to in `subject` and `details` is called, or was before it was deleted, by kind and number (`category 3`); what is not known is missing.",
     }),
+    gone: z.array(z.string()).meta({ description: "What is referred to and was deleted, by kind and number." }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "AuditEntry" });

@@ -25,9 +25,9 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
 const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A visitor", job: "The schedule" };
 
 function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
-  const { action, subject, name, names, admin, source, createdAt } = entry;
+  const { action, subject, name, names, gone, admin, source, createdAt } = entry;
   // An unchanged title or name repeats the subject.
-  const facts = detailLines(withReportLabels(entry), names).filter(
+  const facts = detailLines(withReportLabels(entry), names, subject).filter(
     ({ text, before }) => before !== undefined || text !== name,
   );
   const devices = facts.filter(({ label }) => label === "Device");
@@ -38,7 +38,7 @@ function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
       <div>
         <p className="row-title">
           {admin?.username ?? NOBODY[source]} {before}
-          {after !== undefined && <Subject subject={subject} name={name} />}
+          {after !== undefined && <Subject subject={subject} name={name} gone={gone} />}
           {after}
           {count > 1 && ` ${formatNumber(count)} times`}
         </p>
@@ -49,7 +49,7 @@ function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
       </div>
       {lines.length > 0 && (
         <dl className="text-sm/[1.25rem]">
-          {lines.map(({ label, text, before }) => (
+          {lines.map(({ label, text, before, reference }) => (
             <div
               key={label}
               className="min-[20rem]:grid min-[20rem]:grid-cols-[9.375rem_minmax(0,1fr)] min-[20rem]:gap-3"
@@ -64,7 +64,9 @@ function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
                     <span className="sr-only">, after: </span>
                   </>
                 )}
-                {excerpt(text, LONGEST)}
+                <Named reference={reference ?? ""} gone={gone} name={reference && (names[reference] ?? null)}>
+                  {excerpt(text, LONGEST)}
+                </Named>
               </dd>
             </div>
           ))}
@@ -74,19 +76,27 @@ function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
   );
 }
 
-function Subject({ subject, name }: Pick<AuditEntry, "subject" | "name">) {
-  const href = subjectHref(subject, name);
+function Subject({ subject, name, gone }: Pick<AuditEntry, "subject" | "name" | "gone">) {
   if (!name) return namelessText(subject);
   return (
     <>
       {nounOf(subject)}
-      {href ? (
-        <SiteLink href={href} className="underline underline-offset-3">
-          {name}
-        </SiteLink>
-      ) : (
-        name
-      )}
+      <Named reference={subject} name={name} gone={gone}>
+        {name}
+      </Named>
     </>
+  );
+}
+
+type NamedProps = { reference: string; name: string | null | undefined; gone: string[]; children: string };
+
+/** Links to what still exists. */
+function Named({ reference, name, gone, children }: NamedProps) {
+  const href = name && !gone.includes(reference) ? subjectHref(reference, name) : undefined;
+  if (!href) return children;
+  return (
+    <SiteLink href={href} className="underline underline-offset-3">
+      {children}
+    </SiteLink>
   );
 }

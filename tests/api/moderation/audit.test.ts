@@ -39,9 +39,10 @@ test("an audit entry records admin, action, subject, time and details", async ()
       admin: { id: other, username: "other.admin" },
       action: "video.change",
       subject: "video 12",
-      name: null,
+      name: "A title",
       details: { title: "A title", before: { isPrivate: true } },
       names: {},
+      gone: ["video 12"],
       source: "panel",
       createdAt: expect.any(String),
     },
@@ -68,6 +69,22 @@ test("subjects are shown with their current name, or none if they no longer exis
     "Named now",
     "renamed.member",
   ]);
+});
+
+test("what was deleted keeps its last name, except for members", async () => {
+  const video = await aVideo({ title: "Gone now" });
+  await db.video.delete({ where: { id: video.id } });
+  await db.videoTombstone.create({ data: { videoId: video.id, title: "Gone now" } });
+  await db.nameMerge.create({ data: { kind: "category", goneId: 1_999, name: "Old hands", moved: [], shared: [] } });
+  await recordAudit(db, one, "payment.approve", "payment 2000000000", { userId: 2_000_000_000 });
+  await recordAudit(db, one, "video.change", `video ${video.id}`, { categoryIds: [1_999] });
+  const [changed, approved] = (await read()).entries;
+  expect(changed).toMatchObject({
+    name: "Gone now",
+    names: { [`video ${video.id}`]: "Gone now", "category 1999": "Old hands" },
+    gone: [`video ${video.id}`, "category 1999"],
+  });
+  expect(approved).toMatchObject({ name: null, names: {}, gone: ["payment 2000000000", "user 2000000000"] });
 });
 
 describe("the audit log", () => {
@@ -187,7 +204,7 @@ describe("the audit entry of a change", () => {
       categoryIds: [id, 2_000_000_000],
     });
     expect((await read()).entries[0]).toMatchObject({
-      name: null,
+      name: "A title",
       names: { [`category ${id}`]: "Old hands" },
       details: { title: "A title", categoryIds: [id, 2_000_000_000] },
     });

@@ -70,8 +70,8 @@ test("a guest reports a video, and an admin resolves and reopens the report, whi
   await office.goto("/admin/audit");
   await office.getByLabel("Action").selectOption("Report: reopen");
   await expect(office).toHaveURL(/action=report\.reopen/);
-  await expect(item(office, "reopened report").first()).toContainText(admin.username);
-  await expect(item(office, "resolved report")).toHaveCount(0);
+  await expect(item(office, "reopened the report of").first()).toContainText(admin.username);
+  await expect(item(office, "resolved the report of")).toHaveCount(0);
   await office.close();
 });
 

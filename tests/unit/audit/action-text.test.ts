@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { actionText, detailLines, subjectHref, subjectText } from "#lib/audit/action-text";
-import { referencesOf } from "#lib/audit/references";
+import { nameIn, referencesOf } from "#lib/audit/references";
 
 test.each([
   ["video.change", "Video: change"],
@@ -10,7 +10,8 @@ test.each([
 ])("actionText of %s is %s", (action, text) => expect(actionText(action)).toBe(text));
 
 test.each([
-  ["video 12", "/videos/12"],
+  ["video 12", "/admin/videos/12"],
+  ["report 5", "/admin/reports?id=5"],
   ["category 3", "/categories/3"],
   ["user 4", undefined],
   ["video", undefined],
@@ -47,15 +48,15 @@ test("detailLines pairs old and new values", () => {
   ]);
 });
 
-test("detailLines names members, videos and categories, and shows the number of an unknown one", () => {
+test("detailLines names members, videos and categories, and says that an unknown one is deleted", () => {
   const names = { "category 1": "Art", "user 2": "mia", "video 5": "A talk", "video 6": "Another" };
   expect(detailLines({ categoryIds: [1, 9], userId: 2, video: 5 }, names)).toEqual([
-    { label: "Categories", text: "Art, #9" },
-    { label: "Member", text: "mia" },
-    { label: "Video", text: "A talk" },
+    { label: "Categories", text: "Art, a deleted category (#9)" },
+    { label: "Member", text: "mia", reference: "user 2" },
+    { label: "Video", text: "A talk", reference: "video 5" },
   ]);
   expect(detailLines({ videoIds: [6, 5], before: [5, 7] }, names)).toEqual([
-    { label: "Videos", text: "Another, A talk", before: "A talk, #7" },
+    { label: "Videos", text: "Another, A talk", before: "A talk, a deleted video (#7)" },
   ]);
   expect(detailLines({ excludedCategoryIds: { before: [], after: [1] } }, names)).toEqual([
     { label: "Excluded categories", text: "Art", before: "none" },
@@ -70,6 +71,28 @@ test("referencesOf lists the videos and categories whose ids appear in an entry"
     "video 8",
   ]);
   expect(referencesOf({ subject: "siteName", details: { videos: 3, months: 2, ended: 4 } })).toEqual([]);
+});
+
+test("detailLines names what depends on the subject, and the categories of a stored filter", () => {
+  const names = { "tag 4": "Jazz", "category 3": "Art", "video 8": "Kept" };
+  expect(detailLines({ other: 4 }, names, "tag 2")).toEqual([
+    { label: "Other name", text: "Jazz", reference: "tag 4" },
+  ]);
+  expect(detailLines({ filter: "category=3&show=dead", videos: 8 }, names, "change 1")).toEqual([
+    { label: "Filter", text: "categories Art, show dead" },
+    { label: "Videos", text: "8" },
+  ]);
+  expect(detailLines({ videos: [{ id: 7, title: "Gone", into: 8 }] }, names, "video 8")).toEqual([
+    { label: "Videos", text: "Gone, into Kept" },
+  ]);
+  const details = { videos: [{ id: 7, title: "Gone", into: 8 }], filter: "category=3" };
+  expect(referencesOf({ subject: "2 videos", details })).toEqual(["video 7", "video 8", "category 3"]);
+});
+
+test("nameIn finds the name of a subject in the details of its entry", () => {
+  expect(nameIn({ subject: "video 7", details: { videos: [{ id: 7, title: "Gone" }] } })).toBe("Gone");
+  expect(nameIn({ subject: "category 7", details: { names: ["Art"] } })).toBe("Art");
+  expect(nameIn({ subject: "2 tags", details: { names: ["Art"] } })).toBeUndefined();
 });
 
 test("detailLines formats timestamps and calls premium without an end open-ended", () => {
@@ -103,9 +126,9 @@ test("detailLines formats every kind of value as text", () => {
     { label: "Video URL", text: "https://player.example.org/1" },
     { label: "Reason", text: "none" },
     { label: "Hosts", text: "none" },
-    { label: "Videos", text: "#6, One; #7, Another" },
+    { label: "Videos", text: "One; Another" },
     { label: "Plans", text: "months 2, popular yes" },
-    { label: "Into", text: "#3, New" },
+    { label: "Into", text: "New" },
     { label: "Type", text: "set state" },
     { label: "Empty", text: "none" },
   ]);

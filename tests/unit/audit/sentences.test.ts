@@ -32,7 +32,7 @@ test("nounOf names the kind of a subject, and namelessText describes a subject w
   expect(["video 12", "user 4", "3 videos", "host a.example"].map(nounOf)).toEqual(["the video ", "", "", ""]);
   expect(["user 4", "video 12", "3 videos"].map(namelessText)).toEqual([
     "a deleted member (#4)",
-    "video 12",
+    "a deleted video (#12)",
     "3 videos",
   ]);
 });
