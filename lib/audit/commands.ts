@@ -25,3 +25,8 @@ export async function recordAuditFrom(
 ): Promise<void> {
   await tx.auditEntry.create({ data: { source, action, subject, details }, select: { id: true } });
 }
+
+/** For texts that must not outlast what they are about. */
+export async function forgetDetails(tx: Db, action: string, subjects: string[]): Promise<void> {
+  await tx.auditEntry.updateMany({ where: { action, subject: { in: subjects } }, data: { details: {} } });
+}

@@ -1,5 +1,5 @@
 import { db } from "#lib/db/prisma";
-import { namesOf } from "./names.ts";
+import { namesOf } from "./names/queries.ts";
 import { nameIn, referencesOf } from "./references.ts";
 import type { AuditEntry, AuditFilters, AuditPage, AuditRequest } from "./types.ts";
 
@@ -39,6 +39,20 @@ export async function listAuditEntries({ admin, action, before, limit }: AuditRe
     };
   });
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Oldest first. */
+export async function listEntriesOf(action: string, subjects: string[]) {
+  const rows = await db.auditEntry.findMany({
+    where: { action, subject: { in: subjects } },
+    select: { subject: true, details: true, createdAt: true, admin: { select: { id: true, username: true } } },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ details, createdAt, ...row }) => ({
+    ...row,
+    details: details as AuditEntry["details"],
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 /** Skip scan over the index, because there may be very many entries. */

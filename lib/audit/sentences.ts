@@ -33,6 +33,7 @@ const PREDICATES = {
   "job.run": "started {}",
   "login.accepted": "logged in",
   "login.refused": "gave a wrong password for {}",
+  "message.answer": "answered {}",
   "message.delete": "deleted {}",
   "message.read": "marked {} as read",
   "message.unread": "marked {} as unread",

@@ -19,8 +19,27 @@ export function addressesIn(text: string): string[] {
   return [...new Set(found)].slice(0, MOST);
 }
 
-/** Opens a mail with a prefilled subject. All characters with a meaning in mailto URLs are escaped. */
-export function replyHref(address: string, subject: string): string {
+type Written = { message: string; user: { email: string } | null };
+
+/** Addresses in the message, or else that of the member's account. */
+export function addressesOf({ message, user }: Written): string[] {
+  const named = addressesIn(message);
+  return named.length > 0 || !user ? named : [user.email];
+}
+
+/** Mail programs refuse longer links. */
+const LONGEST_QUOTE = 1_200;
+
+export const quoteOf = ({ message }: Pick<Written, "message">): string =>
+  message
+    .split("\n")
+    .map((each) => `> ${each}`)
+    .join("\n");
+
+/** Opens a mail with a prefilled subject and quote. All characters with a meaning in mailto URLs are escaped. */
+export function replyHref(address: string, subject: string, message: string): string {
   const [name = "", host = ""] = address.split("@");
-  return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const quote = quoteOf({ message: message.slice(0, LONGEST_QUOTE).toWellFormed() }).replaceAll("\n", "\r\n");
+  const body = encodeURIComponent(`\r\n\r\n${quote}`);
+  return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${body}`;
 }

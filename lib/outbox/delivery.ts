@@ -20,9 +20,15 @@ export type DeliveryCounts = { delivered: number; failed: number; givenUp: numbe
 export async function deliverOutbox(signal: AbortSignal, network?: Network): Promise<DeliveryCounts> {
   const counts = { delivered: 0, failed: 0, givenUp: await giveUpOld() };
   const { mail, webhook } = env();
-  const { siteName } = await getSiteSettings();
+  const { siteName, contactEmail } = await getSiteSettings();
   await Promise.all([
-    mail && deliverChannel("mail", (message) => sendMail(mail, siteName, message), counts, signal),
+    mail &&
+      deliverChannel(
+        "mail",
+        (message) => sendMail({ ...mail, replyTo: contactEmail ?? undefined }, siteName, message),
+        counts,
+        signal,
+      ),
     webhook && deliverChannel("webhook", (message) => callWebhook(webhook, message, network), counts, signal),
   ]);
   return counts;

@@ -5,7 +5,7 @@ import type { ClaimedMessage, Outcome } from "./types.ts";
 const LONGEST_MS = 90_000;
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-type MailServer = { url: string; from: string; timeouts?: Partial<typeof TIMEOUTS> };
+type MailServer = { url: string; from: string; replyTo?: string; timeouts?: Partial<typeof TIMEOUTS> };
 
 /** Properties that nodemailer adds to its errors. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
@@ -15,6 +15,9 @@ async function connect(url: string, timeouts: Partial<typeof TIMEOUTS> = {}) {
   const { createTransport } = await import("nodemailer");
   return createTransport({ url, ...TIMEOUTS, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }
+
+/** By a person, who can be answered. */
+const isWritten = ({ event }: ClaimedMessage): boolean => event === "message.answer";
 
 export async function sendMail(server: MailServer, siteName: string, message: ClaimedMessage): Promise<Outcome> {
   const transport = await connect(server.url, server.timeouts);
@@ -27,7 +30,7 @@ export async function sendMail(server: MailServer, siteName: string, message: Cl
       text: message.body,
       date: message.createdAt,
       messageId: `<${message.key}@${server.from.split("@").at(-1)}>`,
-      headers: { "Auto-Submitted": "auto-generated" },
+      ...(isWritten(message) ? { replyTo: server.replyTo } : { headers: { "Auto-Submitted": "auto-generated" } }),
     });
     const expiry = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error("The mail server is too slow.")), LONGEST_MS);

@@ -182,6 +182,9 @@ export async function deleteUser(tx: Db, userId: number): Promise<boolean> {
     () => tx.$executeRaw`
       DELETE FROM playlists WHERE id IN (SELECT id FROM playlists WHERE user_id = ${userId} LIMIT 10)`,
   );
+  await tx.$executeRaw`
+    UPDATE audit_entries SET details = '{}' WHERE action = 'message.answer' AND subject IN (
+      SELECT 'message ' || id FROM contact_messages WHERE user_id = ${userId})`;
   await tx.contactMessage.deleteMany({ where: { userId } });
   await tx.videoReportMessage.deleteMany({ where: { isStaff: false, report: { userId } } });
   await dropMailToReporter(tx, userId);

@@ -157,10 +157,10 @@ export const PROCESSING: Record<string, Processing> = {
     until: `${REPORT}; a digest stays`,
   },
   outbox_messages: {
-    of: "reporters and the operator",
+    of: "reporters, people who write to the site, and the operator",
     personal: "recipient subject body problem",
     other: "id key channel event report_id attempts next_attempt_at created_at given_up_at",
-    why: "to answer reporters by mail, through the operator's mail server",
+    why: "to answer them by mail, through the operator's mail server",
     until: `until sent, at most ${DAYS_TO_TRY} days; an undeliverable one without address and text for another ${DAYS_STORED} days`,
   },
   contact_messages: {
@@ -239,6 +239,6 @@ export const PROCESSING: Record<string, Processing> = {
     personal: "admin_id subject details",
     other: "id action source created_at",
     why: "to show who did what in the panel",
-    until: LOG,
+    until: `${LOG}, and without an answer when its message is`,
   },
 };

@@ -192,6 +192,7 @@ export const ofAdmins: Record<string, Methods> = {
     PATCH: admins(async () => ({ ...idOf(await aMessage()), body: { isRead: true } })),
     DELETE: admins(async () => idOf(await aMessage())),
   },
+  "admin/messages/[id]/answers": { POST: admins(async () => ({ ...idOf(await aMessage()), body: {} }), 201) },
   "admin/look-alikes": { GET: admins() },
   "admin/look-alikes/[id]": {
     POST: admins(async () => {

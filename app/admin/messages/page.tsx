@@ -5,6 +5,7 @@ import { SingleResult } from "#components/admin/ui/single-result";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { env } from "#lib/core/env";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { listMessages } from "#lib/inbox/messages/queries";
@@ -47,6 +48,7 @@ export default async function MessagesPage({ searchParams }: Props) {
         isAll={request.show === "all"}
         path={PATH}
         now={new Date().toISOString()}
+        canMail={env().mail !== undefined}
       />
       <Pagination pagination={pagination} address={address} />
     </>

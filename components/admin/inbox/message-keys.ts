@@ -18,7 +18,8 @@ export function handleKey(event: KeyboardEvent<HTMLElement>, mark: Mark): void {
       focus(row.previousElementSibling);
       break;
     case "r":
-      row.querySelector<HTMLElement>('a[href^="mailto:"]')?.click();
+      details.open = true;
+      row.querySelector<HTMLElement>('[data-act="reply"], a[href^="mailto:"]')?.click();
       break;
     case "u":
       details.open = false;

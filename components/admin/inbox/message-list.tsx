@@ -6,7 +6,7 @@ import { EmptyList } from "#components/admin/empty-list";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
-import { deleteMessage, markMessage } from "#lib/inbox/messages/client";
+import { answerMessage, deleteMessage, markMessage } from "#lib/inbox/messages/client";
 import type { Message } from "#lib/inbox/messages/types";
 import { reportFailure } from "../../account/show-failure.ts";
 import { focusBeside } from "../ui/focus-beside.ts";
@@ -20,20 +20,29 @@ type Props = {
   isAll: boolean;
   path: string;
   now: string;
+  /** Whether the site sends mail. */
+  canMail: boolean;
 };
 
 const isUnread = ({ readAt }: Message): number => Number(readAt === null);
 
 /** Opening a message marks it as read, but leaves it in place until the list reloads. */
-export function MessageList({ messages, unreadCount, isAll, path, now }: Props) {
+export function MessageList({ messages, unreadCount, isAll, path, now, canMail }: Props) {
   const router = useRouter();
   const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
   const [leaving, setLeaving] = useState<Message>();
 
+  const keep = (message: Message) => setMarked((before) => new Map(before).set(message.id, message));
+  async function markAnswered(id: number) {
+    try {
+      keep(await answerMessage(id, {}));
+    } catch (failure) {
+      reportFailure(failure, "The message could not be marked. Please try again.");
+    }
+  }
   async function mark(id: number, isRead: boolean) {
     try {
-      const message = await markMessage(id, isRead);
-      setMarked((before) => new Map(before).set(id, message));
+      keep(await markMessage(id, isRead));
     } catch (failure) {
       reportFailure(failure, "The message could not be marked. Please try again.");
     }
@@ -65,6 +74,12 @@ export function MessageList({ messages, unreadCount, isAll, path, now }: Props) 
               key={message.id}
               message={marked.get(message.id) ?? message}
               now={now}
+              canMail={canMail}
+              onAnswered={(answered) => {
+                keep(answered);
+                toast("Your answer is being sent.", "success");
+              }}
+              onMarkAnswered={() => void markAnswered(message.id)}
               onMark={(isRead) => mark(message.id, isRead)}
               onDelete={() => setLeaving(message)}
             />

@@ -1,13 +1,21 @@
-import { SiteLink } from "#components/navigation/site-link";
 import type { Message } from "#lib/inbox/messages/types";
-import { addressesIn, replyHref } from "#lib/inbox/reply-address";
 import { Moment } from "../moment.tsx";
+import { Reply } from "./reply.tsx";
 
-type Props = { message: Message; now: string; onMark: (isRead: boolean) => void; onDelete: () => void };
+type Props = {
+  message: Message;
+  now: string;
+  canMail: boolean;
+  onMark: (isRead: boolean) => void;
+  onAnswered: (message: Message) => void;
+  /** For an answer given outside of the panel. */
+  onMarkAnswered: () => void;
+  onDelete: () => void;
+};
 
 /** Expands to the full text and actions, also without scripts. */
-export function MessageRow({ message, now, onMark, onDelete }: Props) {
-  const { id, subject, user, createdAt, readAt, message: text } = message;
+export function MessageRow({ message, now, canMail, onMark, onAnswered, onMarkAnswered, onDelete }: Props) {
+  const { id, subject, user, createdAt, readAt, answers, message: text } = message;
   const isUnread = readAt === null;
   return (
     <li data-row={id}>
@@ -22,16 +30,31 @@ export function MessageRow({ message, now, onMark, onDelete }: Props) {
             {subject}
           </span>
           <span className="text-sm text-muted max-md:order-last">
+            {answers.length > 0 && <span className="badge mr-2">Answered</span>}
             {user?.username ?? "Guest"} · <Moment at={createdAt} now={now} />
           </span>
           <span className="truncate text-sm text-muted md:col-span-2 group-open/message:hidden">{text}</span>
         </summary>
         <p className="max-w-[45rem] px-2.5 pt-1 pb-3 wrap-anywhere whitespace-pre-line">{text}</p>
-        <Reply message={message} />
+        {answers.map((answer) => (
+          <div key={answer.createdAt} className="mb-3 ml-2.5 max-w-[45rem] border-l-2 border-line pl-3">
+            <p className="text-sm text-muted">
+              Answered by {answer.admin?.username ?? "a former admin"}
+              {answer.to && ` to ${answer.to}`} · <Moment at={answer.createdAt} now={now} />
+            </p>
+            {answer.text && <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>}
+          </div>
+        ))}
+        <Reply message={message} canMail={canMail} onAnswered={onAnswered} />
         <div className="form-buttons px-2.5">
           <button type="button" className="btn btn-small js-only" onClick={() => onMark(isUnread)}>
             {isUnread ? "Mark as Read" : "Mark as Unread"}
           </button>
+          {answers.length === 0 && (
+            <button type="button" className="btn btn-small js-only" onClick={onMarkAnswered}>
+              Mark as Answered
+            </button>
+          )}
           <button
             type="button"
             className="btn btn-small btn-quiet btn-danger js-only"
@@ -44,26 +67,5 @@ export function MessageRow({ message, now, onMark, onDelete }: Props) {
         </div>
       </details>
     </li>
-  );
-}
-
-/** Replies go to an email address in the message, or to the member's account address. */
-function Reply({ message: { message, subject, user } }: { message: Message }) {
-  const named = addressesIn(message);
-  const addresses = named.length > 0 || !user ? named : [user.email];
-  return (
-    <p className="text-sm text-muted flex flex-wrap gap-x-5 px-2.5 pb-1 [&_a]:py-3.25">
-      {addresses.length === 0 && "No email address was given, so you cannot reply."}
-      {addresses.map((address) => (
-        <a key={address} className="link" href={replyHref(address, subject)}>
-          Reply to {address}
-        </a>
-      ))}
-      {user && (
-        <SiteLink className="link" href={`/admin/manage-users?${new URLSearchParams({ search: user.username })}`}>
-          Account of {user.username}
-        </SiteLink>
-      )}
-    </p>
   );
 }

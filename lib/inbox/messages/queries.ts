@@ -1,6 +1,7 @@
 import { offsetOf, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
-import { messageColumns, toMessage } from "./rows.ts";
+import { describeMessages } from "./answers/queries.ts";
+import { messageColumns } from "./rows.ts";
 import type { MessageListRequest, MessagePage } from "./types.ts";
 
 /** Messages of the contact form, newest first. */
@@ -18,5 +19,5 @@ export async function listMessages({ show, id, ...request }: MessageListRequest)
       take: request.limit,
     }),
   ]);
-  return { messages: rows.map(toMessage), pagination: paginate(request, totalCount), unreadCount };
+  return { messages: await describeMessages(rows), pagination: paginate(request, totalCount), unreadCount };
 }

@@ -9,9 +9,9 @@ export const messageColumns = {
   user: { select: { id: true, username: true, email: true } },
 } as const;
 
-type MessageRow = Omit<Message, "createdAt" | "readAt"> & { createdAt: Date; readAt: Date | null };
+export type MessageRow = Omit<Message, "createdAt" | "readAt" | "answers"> & { createdAt: Date; readAt: Date | null };
 
-export const toMessage = (row: MessageRow): Message => ({
+export const toMessage = (row: MessageRow): Omit<Message, "answers"> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,

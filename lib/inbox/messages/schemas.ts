@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceField, idField, idInPath, limitField, pageField, paginationShape } from "#lib/core/fields";
+import { answerShape } from "./answers/schemas.ts";
 
 export const messageShape = z
   .object({
@@ -9,6 +10,7 @@ export const messageShape = z
     user: z.object({ id: z.int(), username: z.string(), email: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
+    answers: z.array(answerShape),
   })
   .meta({ id: "ContactMessage" });
 

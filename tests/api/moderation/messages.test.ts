@@ -1,5 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "#lib/core/env";
 import { db } from "#lib/db/prisma";
+import { removeOldMessages } from "#lib/inbox/messages/commands";
+import { deleteUser } from "#lib/users/commands";
+import * as answers from "../../../app/api/admin/messages/[id]/answers/route.ts";
 import * as message from "../../../app/api/admin/messages/[id]/route.ts";
 import * as messages from "../../../app/api/admin/messages/route.ts";
 import { aUser } from "../../support/factories.ts";
@@ -77,4 +81,65 @@ test.each([
 ])("marking message %s with %j is rejected with 400", async (id, body, error) => {
   const reply = await mark(id, body);
   expect([reply.status, reply.body.error]).toEqual([400, error]);
+});
+
+describe("an answer", () => {
+  const answer = (id: number, body: unknown) => admin(answers.POST, { method: "POST", ...of(id), body });
+  const without = env().mail;
+
+  beforeEach(async () => {
+    Object.assign(env(), { mail: { url: "smtp://127.0.0.1:9", from: "site@example.com" } });
+    await db.outboxMessage.deleteMany();
+  });
+  afterAll(() => void Object.assign(env(), { mail: without }));
+
+  test("is mailed to an address of the message, marks it as read, and is shown with it", async () => {
+    const { id } = await aMessage({ subject: "Premium", message: "When?\nme@example.org" });
+    const { message: answered } = (await answer(id, { to: "me@example.org", text: "Today." })).data;
+    expect(answered).toMatchObject({
+      readAt: expect.any(String),
+      answers: [{ to: "me@example.org", text: "Today.", admin: { id: expect.any(Number) } }],
+    });
+    expect((await list()).messages[0].answers).toEqual(answered.answers);
+    expect(await db.outboxMessage.findMany()).toMatchObject([
+      {
+        recipient: "me@example.org",
+        subject: "Re: Premium",
+        body: "Today.\n\n> When?\n> me@example.org\n",
+      },
+    ]);
+  });
+
+  test("goes to nobody else, and needs a text", async () => {
+    const { id } = await aMessage({ message: "me@example.org" });
+    expect((await answer(id, { to: "other@example.org", text: "Today." })).body.fields).toHaveProperty("to");
+    expect((await answer(id, { to: "me@example.org", text: " " })).body.fields).toHaveProperty("text");
+    expect((await answer(2_000_000_000, { to: "me@example.org", text: "Today." })).status).toBe(404);
+    expect(await db.outboxMessage.count()).toBe(0);
+    expect(await acts()).toEqual([]);
+  });
+
+  test("needs a mail server, without which a message can be marked as answered", async () => {
+    Object.assign(env(), { mail: undefined });
+    const { id } = await aMessage({ message: "me@example.org" });
+    expect((await answer(id, { to: "me@example.org", text: "Today." })).status).toBe(409);
+    expect((await answer(id, {})).data.message.answers).toMatchObject([{ to: "", text: "" }]);
+  });
+
+  test("leaves the audit log with its message", async () => {
+    const member = await aUser({ username: "asking.member" });
+    const messages = [
+      await aMessage({ message: "me@example.org" }),
+      await aMessage({ message: "me@example.org" }),
+      await aMessage({ message: "me@example.org", userId: member.id }),
+    ];
+    for (const { id } of messages) await answer(id, { to: "me@example.org", text: "secret" });
+    const [deleted, old] = messages.map(({ id }) => id);
+    await remove(deleted ?? 0);
+    await db.contactMessage.update({ where: { id: old }, data: { readAt: new Date("2020-01-01") } });
+    expect(await removeOldMessages()).toBe(1);
+    await db.$transaction((tx) => deleteUser(tx, member.id));
+    expect(await db.auditEntry.count({ where: { action: "message.answer" } })).toBe(3);
+    expect(JSON.stringify(await db.auditEntry.findMany())).not.toMatch(/secret|me@example/);
+  });
 });

@@ -24,14 +24,14 @@ describe("addressesIn", () => {
 });
 
 test("a reply link has only the given recipient, whatever the subject contains", () => {
-  expect(replyHref("a+b%c@example.org", "Hi & bye?\r\nBcc: x")).toBe(
-    "mailto:a%2Bb%25c@example.org?subject=Re%3A%20Hi%20%26%20bye%3F%0D%0ABcc%3A%20x",
+  expect(replyHref("a+b%c@example.org", "Hi & bye?\r\nBcc: x", "Hello & bye")).toBe(
+    "mailto:a%2Bb%25c@example.org?subject=Re%3A%20Hi%20%26%20bye%3F%0D%0ABcc%3A%20x&body=%0D%0A%0D%0A%3E%20Hello%20%26%20bye",
   );
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (subject) => {
-      const { pathname, searchParams } = new URL(replyHref("me@example.org", subject));
+      const { pathname, searchParams } = new URL(replyHref("me@example.org", subject, subject));
       expect(pathname).toBe("me@example.org");
-      expect([...searchParams.keys()]).toEqual(["subject"]);
+      expect([...searchParams.keys()]).toEqual(["subject", "body"]);
       expect(searchParams.get("subject")).toBe(`Re: ${subject}`);
     }),
   );

@@ -1,5 +1,5 @@
 import { db } from "#lib/db/prisma";
-import { subjectParts } from "./subject.ts";
+import { subjectParts } from "../subject.ts";
 
 type Find = (ids: number[]) => Promise<{ id: number; name: string | undefined }[]>;
 
