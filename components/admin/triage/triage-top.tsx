@@ -11,6 +11,7 @@ export function TriageTop({ session, onPress }: { session: TriageSession; onPres
   const left = upcoming.left + (isOpen ? 1 : 0);
   const more = isMore ? "+" : "";
   const rate = rateOf(entries, startedAt);
+  const pace = rate === undefined ? "" : `${rate} a minute`;
   const isLoaded = entries.length > 0 || session.isFinished;
   return (
     <header className="sticky top-0 z-1 flex items-center justify-between gap-2 border-b border-line bg-background px-(--gutter) py-2">
@@ -22,8 +23,9 @@ export function TriageTop({ session, onPress }: { session: TriageSession; onPres
             {more} left
           </strong>
         )}
-        <span className="text-sm text-muted">{rate === undefined ? "" : `${rate} a minute`}</span>
-        <span className="text-sm text-muted">{queue.waiting > 0 ? "Saving..." : ""}</span>
+        <span className="text-sm text-muted max-md:min-h-5 max-md:basis-full">
+          {queue.waiting > 0 ? "Saving..." : pace}
+        </span>
       </p>
       <span className="flex gap-2 max-[30rem]:gap-1 max-[30rem]:[&_.btn]:px-2.5">
         <KeyButton action="undo" className="btn btn-small" disabled={!session.canUndo} onPress={onPress}>
@@ -36,6 +38,12 @@ export function TriageTop({ session, onPress }: { session: TriageSession; onPres
           Leave
         </KeyButton>
       </span>
+      {/* Over the video, which must not move. */}
+      <p role="status" className="pointer-events-none absolute inset-x-0 top-full mt-1 px-(--gutter) text-center">
+        {session.note && (
+          <span className="inline-block rounded-control bg-raised px-4 py-2 text-danger">{session.note}</span>
+        )}
+      </p>
     </header>
   );
 }

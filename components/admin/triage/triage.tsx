@@ -48,15 +48,22 @@ const api: TriageApi = {
   preload,
 };
 
-type Props = { query: string; isDrafts: boolean; categories: Category[]; listHref: string };
+type Props = {
+  query: string;
+  /** The video shown before a reload. */
+  first?: number;
+  isDrafts: boolean;
+  categories: Category[];
+  listHref: string;
+};
 
 /** A full-screen view of the videos of a filter, one at a time. */
-export function Triage({ query, isDrafts, categories, listHref }: Props) {
+export function Triage({ query, first, isDrafts, categories, listHref }: Props) {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [session] = useState(() => new TriageSession(query, categories, api));
+  const [session] = useState(() => new TriageSession(query, categories, api, first));
   useSyncExternalStore(
     session.subscribe,
     () => session.version,
@@ -88,6 +95,10 @@ export function Triage({ query, isDrafts, categories, listHref }: Props) {
     setPlaying(false);
     setTitling(false);
     dialog.current?.scrollTo({ top: 0 });
+    if (shown === undefined) return;
+    const address = new URL(location.href);
+    address.searchParams.set("at", String(shown));
+    history.replaceState(history.state, "", address);
   }, [shown]);
 
   const leave = () => router.push(listHref);
@@ -154,9 +165,6 @@ export function Triage({ query, isDrafts, categories, listHref }: Props) {
         <div className="px-(--gutter)">
           {isLeaving && <TriageLeave onStay={stay} onLeave={leave} />}
           <TriageNotices session={session} />
-          <p role="status" className="text-center text-danger">
-            {session.note}
-          </p>
         </div>
         {isHelping && <TriageKeys isDrafts={isDrafts} onClose={() => perform("keys")} />}
         {!isHelping && entry && (

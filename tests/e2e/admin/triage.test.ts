@@ -111,6 +111,19 @@ test("triages ten videos by keyboard, and undoes all of it", async ({ page, comp
   await expect(page).toHaveURL(new RegExp(`/admin/videos\\?category=${category}$`));
 });
 
+test("a reload continues with the same video", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const { category } = await someVideos(page, newMark());
+  const [, second] = await listed(page, category);
+  await page.goto(`/admin/videos/triage?category=${category}`);
+  const triage = page.getByRole("dialog", { name: "Triage" });
+  await triage.getByRole("button", { name: "Skip" }).click();
+  const title = triage.getByRole("heading", { level: 2 });
+  await expect(title).toHaveText(second?.title ?? "");
+  await page.reload();
+  await expect(title).toHaveText(second?.title ?? "");
+});
+
 test("unsaved changes stay, however often Escape is pressed", async ({ page, complaints: _ }) => {
   await before(page).login(admin);
   const { category } = await someVideos(page, newMark(), { count: 1 });

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { SiteLink } from "#components/navigation/site-link";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
+import { readId } from "#lib/core/ids";
 import type { PageQuery } from "#lib/core/page-query";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -19,10 +20,11 @@ const path = "/admin/videos/triage";
 type Props = { searchParams: Promise<PageQuery> };
 
 async function parseFilter(searchParams: Props["searchParams"]) {
-  const filter = videoFilter.parse(mergeCategoryFields(firstValues(await searchParams, 200)));
+  const values = firstValues(await searchParams, 200);
+  const filter = videoFilter.parse(mergeCategoryFields(values));
   const query = filterQuery(filter);
   await requirePageStaff(query ? `${path}?${query}` : path);
-  return { query, state: filter.state };
+  return { query, state: filter.state, first: readId(values.at ?? "") };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -32,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function TriagePage({ searchParams }: Props) {
-  const { query, state } = await parseFilter(searchParams);
+  const { query, state, first } = await parseFilter(searchParams);
   const categories = await listAllCategories();
   const listHref = query ? `/admin/videos?${query}` : "/admin/videos";
   return (
@@ -42,7 +44,14 @@ export default async function TriagePage({ searchParams }: Props) {
       <SiteLink className="btn" href={listHref}>
         Edit these videos in Manage Videos
       </SiteLink>
-      <Triage key={query} query={query} isDrafts={state === "draft"} categories={categories} listHref={listHref} />
+      <Triage
+        key={query}
+        query={query}
+        first={first}
+        isDrafts={state === "draft"}
+        categories={categories}
+        listHref={listHref}
+      />
     </>
   );
 }

@@ -12,16 +12,19 @@ export class Upcoming {
   /** Videos remaining. */
   left = 0;
   private below: number | undefined;
+  private isCounted = false;
   private loading: Promise<void> | undefined;
 
   private readonly query: string;
   private readonly api: TriageApi;
   private readonly onChange: () => void;
 
-  constructor(query: string, api: TriageApi, onChange: () => void) {
+  /** `first`: the video to begin with, instead of the newest. */
+  constructor(query: string, api: TriageApi, onChange: () => void, first?: number) {
     this.query = query;
     this.api = api;
     this.onChange = onChange;
+    this.below = first === undefined ? undefined : first + 1;
   }
 
   take(): Entry | undefined {
@@ -42,8 +45,13 @@ export class Upcoming {
     if (this.entry || this.isEnd) return;
     this.problem = "";
     try {
-      const { triage, left, isMore } = await this.api.loadNext(this.query, this.below);
-      if (this.below === undefined) this.total = { videos: left, isMore };
+      let next = await this.api.loadNext(this.query, this.below);
+      if (!this.isCounted && !next.triage && this.below !== undefined) {
+        next = await this.api.loadNext(this.query, undefined);
+      }
+      const { triage, left, isMore } = next;
+      if (!this.isCounted) this.total = { videos: left, isMore };
+      this.isCounted = true;
       this.left = left;
       this.isEnd = !triage;
       if (triage) {

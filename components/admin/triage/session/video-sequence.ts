@@ -21,11 +21,11 @@ export class VideoSequence extends Observable {
   private readonly categories: Category[];
   protected readonly api: TriageApi;
 
-  constructor(query: string, categories: Category[], api: TriageApi) {
+  constructor(query: string, categories: Category[], api: TriageApi, first?: number) {
     super();
     this.categories = categories;
     this.api = api;
-    this.upcoming = new Upcoming(query, api, () => this.changed());
+    this.upcoming = new Upcoming(query, api, () => this.changed(), first);
   }
 
   get entry(): Entry | undefined {
