@@ -10,16 +10,18 @@ import type { ManagedUser, User } from "#lib/users/types";
 import { useMay } from "../staff-role.tsx";
 import { problemsAt } from "../ui/field-problems.ts";
 import { GrantHistory } from "./grant-history.tsx";
+import { accountText } from "./premium-text.ts";
 import { ResetLink } from "./reset-link.tsx";
 import { RoleForm } from "./role-form.tsx";
 import { SignOutUser } from "./sign-out-user.tsx";
 import { SuspensionForm } from "./suspension.tsx";
+import { suspensionText } from "./user-status.ts";
 
 type Props = {
   user: ManagedUser;
   plans: string[];
   onPremium: (outcome: PremiumOutcome) => void;
-  onRole: (user: User) => void;
+  onRole: (user: User, password: string) => void;
   onStatus: (user: ManagedUser) => void;
   onClose: () => void;
 };
@@ -67,6 +69,11 @@ export function PremiumDrawer({ user, plans, onPremium, onRole, onStatus, onClos
   );
   return (
     <Drawer title={user.username} onClose={onClose}>
+      <p className="mb-6 wrap-anywhere text-muted">
+        {[user.email, accountText(user), user.suspension && suspensionText(user.suspension)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       {may("premium.grant") && (
         <>
           <form noValidate onSubmit={send}>

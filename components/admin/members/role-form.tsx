@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { closeDrawer } from "#components/admin/ui/drawer";
 import { FormFoot } from "#components/ui/form-foot";
 import type { Problems } from "#components/ui/form-row";
 import { PasswordField } from "#components/ui/password-field";
@@ -9,7 +10,7 @@ import type { ListedUser, User } from "#lib/users/types";
 import { problemsAt } from "../ui/field-problems.ts";
 import { ROLE_CHOICES } from "./role-texts.ts";
 
-type Props = { user: ListedUser; onChanged: (user: User) => void };
+type Props = { user: ListedUser; onChanged: (user: User, password: string) => void };
 
 export function RoleForm({ user, onChanged }: Props) {
   const [role, setRole] = useState(user.role);
@@ -25,8 +26,9 @@ export function RoleForm({ user, onChanged }: Props) {
     setBusy(true);
     setProblems({});
     try {
-      onChanged(await changeRole(user.id, role, password));
-      form.reset();
+      const changed = await changeRole(user.id, role, password);
+      closeDrawer(form);
+      onChanged(changed, password);
     } catch (failure) {
       setProblems(
         problemsAt(failure, ["password"], `Failed to change the role of ${user.username}. Please try again.`),

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { closeDrawer } from "#components/admin/ui/drawer";
 import { FormText } from "#components/ui/form-field";
 import { FormFoot } from "#components/ui/form-foot";
 import { FormRow, type Problems } from "#components/ui/form-row";
@@ -27,16 +28,17 @@ export function SuspensionForm({ user, onChanged }: Props) {
   async function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const written = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const written = new FormData(form);
     const days = Number(written.get("days")) || null;
     setBusy(true);
     setProblems({});
     try {
-      onChanged(
-        user.suspension
-          ? await reinstateUser(user.id)
-          : await suspendUser(user.id, String(written.get("reason") ?? ""), days),
-      );
+      const changed = user.suspension
+        ? await reinstateUser(user.id)
+        : await suspendUser(user.id, String(written.get("reason") ?? ""), days);
+      closeDrawer(form);
+      onChanged(changed);
     } catch (failure) {
       const fallback = `Failed to change the suspension of ${user.username}. Please try again.`;
       setProblems(problemsAt(failure, ["reason", "days"], fallback));

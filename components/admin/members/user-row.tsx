@@ -13,14 +13,12 @@ type Props = {
   busy: boolean;
   /** Opens a confirmation that grants or revokes premium. */
   onChange: () => void;
-  /** Undefined if there is nothing to undo. */
-  onUndo?: () => void;
   onOpen: () => void;
   /** Only for accounts awaiting approval. */
   onDecide: (isApproved: boolean) => void;
 };
 
-export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Props) {
+export function UserRow({ user, busy, onChange, onOpen, onDecide }: Props) {
   const may = useMay();
   const name = user.username;
   const make = user.isPremium ? "Make Standard" : "Make Premium";
@@ -42,17 +40,6 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
       <td className="whitespace-nowrap widest">{formatDay(user.createdAt)}</td>
       <td className="acts">
         <RowActions>
-          {onUndo && (
-            <button
-              type="button"
-              className="btn btn-small btn-quiet"
-              aria-label={`Undo for ${name}`}
-              aria-disabled={busy || undefined}
-              onClick={onUndo}
-            >
-              Undo
-            </button>
-          )}
           {user.awaitsApproval && may("members.manage") && (
             <>
               <button
@@ -76,7 +63,7 @@ export function UserRow({ user, busy, onChange, onUndo, onOpen, onDecide }: Prop
             </>
           )}
           {!user.awaitsApproval && (user.isPremium || !hasPremiumByRole(user)) && may("premium.grant") && (
-            <button type="button" className="btn btn-small js-only" onClick={onChange}>
+            <button type="button" className="btn btn-small js-only md:w-32" onClick={onChange}>
               {make}
               <span className="sr-only">: {name}</span>
             </button>

@@ -4,17 +4,19 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AdminTable, type Column } from "#components/admin/ui/admin-table";
 import { ConfirmPremium } from "#components/admin/videos/confirm-premium";
+import { changeRole } from "#lib/admin/members/client";
 import { setViewer, viewerState } from "#lib/auth/viewer";
 import { toast } from "#lib/browser/toast";
-import { withArticle } from "#lib/permissions";
+import { type Role, withArticle } from "#lib/permissions";
 import { changePremium, undoPremium } from "#lib/premium/client";
 import type { PremiumOutcome } from "#lib/premium/types";
-import { decideApproval } from "#lib/users/status/client";
-import type { ListedUser, ManagedUser } from "#lib/users/types";
+import { decideApproval, reinstateUser, suspendUser } from "#lib/users/status/client";
+import type { ListedUser, ManagedUser, Suspension, User } from "#lib/users/types";
 import { errorText } from "../../account/show-failure.ts";
 import { PremiumDrawer } from "./premium-drawer.tsx";
 import { accountText } from "./premium-text.ts";
 import { UserRow } from "./user-row.tsx";
+import { daysLeft } from "./user-status.ts";
 
 const COLUMNS: Column[] = [
   { label: "User" },
@@ -26,27 +28,47 @@ const COLUMNS: Column[] = [
 export function UserTable({ users, plans }: { users: ManagedUser[]; plans: string[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number>();
-  /** Latest grant id by user id, for Undo. */
-  const [latest, setLatest] = useState<ReadonlyMap<number, number>>(new Map());
   const [open, setOpen] = useState<ManagedUser>();
   const [confirming, setConfirming] = useState<ListedUser>();
 
-  function changed({ user, grantId }: PremiumOutcome) {
-    // An undo creates a grant too, so the Undo button stays and can revert it.
-    if (grantId !== null) setLatest((known) => new Map(known).set(user.id, grantId));
-    toast(`${user.username}: ${accountText(user)}.`, "success");
+  function tell(message: string, undo?: () => Promise<void>) {
+    toast(message, "success", undo && { label: "Undo", run: () => void undo() });
     router.refresh();
   }
-
-  async function undo(user: ListedUser, grantId: number) {
-    if (busy !== undefined) return;
-    setBusy(user.id);
+  const reverting = (fallback: string, revert: () => Promise<void>) => async () => {
     try {
-      changed(await undoPremium(user.id, grantId));
+      await revert();
     } catch (failure) {
-      toast(errorText(failure, `Failed to update premium status for user ${user.id}. Please try again.`), "error");
+      toast(errorText(failure, fallback), "error");
     }
-    setBusy(undefined);
+  };
+
+  function changed({ user, grantId }: PremiumOutcome) {
+    const fallback = `Failed to update premium status for user ${user.id}. Please try again.`;
+    // An undo creates a grant too, which can be undone.
+    const undo = grantId === null ? undefined : async () => changed(await undoPremium(user.id, grantId));
+    tell(`${user.username}: ${accountText(user)}.`, undo && reverting(fallback, undo));
+  }
+
+  function statusChanged({ id, username, suspension }: ManagedUser, before: Suspension | null) {
+    const fallback = `Failed to change the suspension of ${username}. Please try again.`;
+    const revert = async () => {
+      const user = before ? await suspendUser(id, before.reason, daysLeft(before)) : await reinstateUser(id);
+      tell(`${user.username} is ${user.suspension ? "suspended" : "no longer suspended"}.`);
+    };
+    tell(`${username} is ${suspension ? "suspended" : "no longer suspended"}.`, reverting(fallback, revert));
+  }
+
+  function roleChanged(user: User, before: Role | null, password: string) {
+    const show = (changed: User, undo?: () => Promise<void>) => {
+      if (viewerState().viewer?.id === changed.id) setViewer(changed);
+      tell(`${changed.username} is ${withArticle(changed.role ?? "member")} now.`, undo);
+    };
+    const fallback = `Failed to change the role of ${user.username}. Please try again.`;
+    show(
+      user,
+      reverting(fallback, async () => show(await changeRole(user.id, before, password))),
+    );
   }
 
   async function decide(user: ListedUser, isApproved: boolean) {
@@ -65,20 +87,16 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
   return (
     <>
       <AdminTable columns={COLUMNS} hasActions>
-        {users.map((user) => {
-          const grantId = latest.get(user.id);
-          return (
-            <UserRow
-              key={user.id}
-              user={user}
-              busy={busy === user.id}
-              onChange={() => setConfirming(user)}
-              onUndo={grantId === undefined ? undefined : () => undo(user, grantId)}
-              onOpen={() => setOpen(user)}
-              onDecide={(isApproved) => void decide(user, isApproved)}
-            />
-          );
-        })}
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            busy={busy === user.id}
+            onChange={() => setConfirming(user)}
+            onOpen={() => setOpen(user)}
+            onDecide={(isApproved) => void decide(user, isApproved)}
+          />
+        ))}
       </AdminTable>
       {open && (
         <PremiumDrawer
@@ -89,17 +107,8 @@ export function UserTable({ users, plans }: { users: ManagedUser[]; plans: strin
             changed(outcome);
             setOpen((user) => user && { ...user, ...outcome.user });
           }}
-          onStatus={(user) => {
-            toast(`${user.username} is ${user.suspension ? "suspended" : "no longer suspended"}.`, "success");
-            setOpen(user);
-            router.refresh();
-          }}
-          onRole={(user) => {
-            toast(`${user.username} is ${withArticle(user.role ?? "member")} now.`, "success");
-            setOpen({ ...open, ...user });
-            if (viewerState().viewer?.id === user.id) setViewer(user);
-            router.refresh();
-          }}
+          onStatus={(user) => statusChanged(user, open.suspension)}
+          onRole={(user, password) => roleChanged(user, open.role, password)}
         />
       )}
       {confirming && (

@@ -172,7 +172,11 @@ test("an admin finds a user, grants and revokes premium, and sees who did it", a
   await expect(dialog).toContainText(`${account.username} has open-ended premium and loses it`);
   await dialog.getByRole("button", { name: "Make Standard", exact: true }).click();
   await expect(user.getByRole("button", { name: "Make Premium" })).toBeVisible();
-  await user.getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `${account.username}: Standard.` })
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expect(user.getByRole("button", { name: "Make Standard" })).toBeVisible();
   await user.getByRole("button", { name: "Make Standard" }).click();
   await dialog.getByRole("button", { name: "Make Standard", exact: true }).click();

@@ -78,6 +78,7 @@ test("an owner makes a member a curator with the owner's password, and revokes t
   }
   expect((await page.goto("/admin/manage-users"))?.url()).toMatch(/\/admin$/);
   expect((await page.request.get("/api/admin/users")).status()).toBe(403);
+  await desk.getByRole("button", { name: `Plan and History : ${account.username}` }).click();
   await choose(/^Member/, admin.password);
   await expect(desk.getByText(`${account.username} is a member now.`)).toBeVisible();
   expect((await page.request.get("/api/admin/videos")).status()).toBe(403);

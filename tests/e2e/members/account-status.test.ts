@@ -34,8 +34,16 @@ test("a suspended member sees the reason at login, and can log in once the suspe
     `/contact?subject=${new URLSearchParams([["", `Suspension of ${account.username}`]]).toString().slice(1)}`,
   );
 
+  await desk.getByRole("button", { name: `Plan and History : ${account.username}` }).click();
   await drawer.getByRole("button", { name: "Lift Suspension" }).click();
   await expect(desk.getByText(`${account.username} is no longer suspended.`)).toBeVisible();
+  const toast = (text: string) => desk.getByRole("listitem").filter({ hasText: `${account.username} is ${text}.` });
+  await toast("no longer suspended").getByRole("button", { name: "Undo" }).click();
+  await expect(toast("suspended")).toBeVisible();
+  await desk.getByRole("button", { name: `Plan and History : ${account.username}` }).click();
+  await expect(drawer.getByText("Reason: Spam in playlists")).toBeVisible();
+  await drawer.getByRole("button", { name: "Lift Suspension" }).click();
+  await expect(toast("no longer suspended").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/favorites");
   await desk.close();
