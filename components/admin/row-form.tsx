@@ -9,8 +9,8 @@ import { leaveRow } from "./ui/focus-beside.ts";
 
 type Outcome = {
   done?: string;
-  /** Selects what is focused instead of a button that leaves, in its row or, if the row leaves too, in the next one. */
-  focus?: { inRow: string } | { beside: string };
+  /** Selects what is focused in the next row, if the row leaves. */
+  focus?: { beside: string };
 };
 
 type Props = {
@@ -46,8 +46,7 @@ export function RowForm({ action, outcomes, className, children }: Props) {
       await call("POST", action, body);
       if (outcome?.done) toast(outcome.done, "success");
       if (!outcome?.focus) pressed.current = button;
-      else if ("beside" in outcome.focus) leaveRow(row, outcome.focus.beside);
-      else row?.querySelector<HTMLElement>(outcome.focus.inRow)?.focus();
+      else leaveRow(row, outcome.focus.beside);
       startRefresh(() => router.refresh());
     } catch (failure) {
       reportFailure(failure, "This did not work. Please try again.");

@@ -4,12 +4,9 @@ import type { SearchAction } from "#lib/analytics/searches/types";
 import { formatDay } from "#lib/core/format";
 import { shareText } from "./share.ts";
 
-type Props = {
-  action: SearchAction;
-  from: string;
-  /** The row is the action's, and leaves with it. */
-  isRow?: boolean;
-};
+export const NOUNS = { alias: "the alias", redirect: "the redirect", wish: "the wish" };
+
+export const addressOf = (id: number): string => `/api/admin/searches/actions/${id}`;
 
 function Done({ kind, target, title, doneAt }: SearchAction) {
   if (kind === "wish") return doneAt ? "Done. On the wish list" : "On the wish list";
@@ -25,36 +22,29 @@ function Done({ kind, target, title, doneAt }: SearchAction) {
 }
 
 /** An action taken on a search, with clicks per search before and after it. */
-export function ActionEffect({ action, from, isRow }: Props) {
+export function ActionNote({ action }: { action: SearchAction }) {
   return (
-    <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span>
-        <Done {...action} /> since {formatDay(action.createdAt)}.{" "}
-        <span className="text-muted">
-          Clicks per search: {shareText(action.before)} before, {shareText(action.after)} after.
-        </span>
-      </span>
-      <ActionForm action={action} from={from} isRow={isRow} />
-    </div>
+    <span>
+      <Done {...action} /> since {formatDay(action.createdAt)}.{" "}
+      <span className="text-muted">
+        Clicks per search: {shareText(action.before)} before, {shareText(action.after)} after.
+      </span>{" "}
+    </span>
   );
 }
 
-const NOUNS = { alias: "the alias", redirect: "the redirect", wish: "the wish" };
-
-function ActionForm({ action: { id, kind, query, doneAt }, from, isRow = false }: Props) {
+/** For a row of the action, which leaves with it. */
+export function ActionForm({ action: { id, kind, query, doneAt }, from }: { action: SearchAction; from: string }) {
   const outcomes = {
     done: { done: `The wish for ${query} is done.` },
     reopen: { done: `${query} is on the wish list again.` },
-    remove: {
-      done: `Removed ${NOUNS[kind]} of ${query}.`,
-      focus: isRow ? { beside: `[value="remove"]` } : { inRow: "a" },
-    },
+    remove: { done: `Removed ${NOUNS[kind]} of ${query}.`, focus: { beside: `[value="remove"]` } },
   };
   return (
-    <RowForm action={`/api/admin/searches/actions/${id}`} outcomes={outcomes} className="flex flex-wrap gap-2">
+    <RowForm action={addressOf(id)} outcomes={outcomes} className="flex gap-2">
       <input type="hidden" name="from" value={from} />
       {kind === "wish" && (
-        <button type="submit" name="do" value={doneAt ? "reopen" : "done"} className="btn btn-small">
+        <button type="submit" name="do" value={doneAt ? "reopen" : "done"} className="btn btn-small w-20">
           {doneAt ? "Reopen" : "Done"}
           <span className="sr-only">: {query}</span>
         </button>

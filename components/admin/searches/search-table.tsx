@@ -3,8 +3,8 @@ import { SiteLink } from "#components/navigation/site-link";
 import type { AdminSearch } from "#lib/analytics/searches/types";
 import type { CategoryLink } from "#lib/categories/types";
 import { formatNumber } from "#lib/core/format";
-import { ActionEffect } from "./action-effect.tsx";
-import { QueryActions, type Refused } from "./query-actions.tsx";
+import { ActionNote } from "./action-effect.tsx";
+import { QueryActions, QuickActions, type Refused } from "./query-actions.tsx";
 import { shareText } from "./share.ts";
 
 type Props = {
@@ -41,37 +41,36 @@ export function SearchTable({ searches, isMissed, from, categories, refused }: P
     <AdminTable columns={columns(isMissed)}>
       {searches.map((search) => (
         <tr key={search.query} data-row={search.query}>
-          <td>
-            <div className="flex flex-wrap items-center gap-x-3 md:justify-between">
-              <div className="flex flex-wrap items-baseline gap-x-3">
+          <td className="relative w-full max-w-0 pr-12!">
+            <div className="flex items-center gap-x-2">
+              <div className="min-w-0 flex-1">
                 <SiteLink
-                  className="relative inline-flex items-center font-semibold wrap-anywhere after:absolute after:inset-x-0 after:-inset-y-3 hover:underline hover:underline-offset-3 md:min-h-11"
+                  className="relative block font-medium after:absolute after:inset-x-0 after:-inset-y-3 hover:underline hover:underline-offset-3"
                   href={`/search?${new URLSearchParams({ q: search.query })}`}
                 >
-                  {search.query}
+                  <span className="block truncate">{search.query}</span>
                 </SiteLink>
-                <span className="text-sm text-muted md:hidden">
-                  {countText(search, isMissed)}. Found now: {foundText(search)}. Clicks:{" "}
-                  {shareText(search.clicksPerSearch)}.
-                </span>
-                {search.correctedTo && (
-                  <span className="text-sm text-muted">Shows results for “{search.correctedTo}”.</span>
-                )}
-              </div>
-              {search.actions.length > 0 && (
-                <div className="order-1 basis-full">
+                <p className="truncate text-sm">
                   {search.actions.map((action) => (
-                    <ActionEffect key={action.id} action={action} from={from} />
+                    <ActionNote key={action.id} action={action} />
                   ))}
-                </div>
-              )}
-              <QueryActions
-                search={search}
-                from={from}
-                categories={categories}
-                refused={refused?.query === search.query ? refused : undefined}
-              />
+                  {search.correctedTo && <span className="text-muted">Shows results for “{search.correctedTo}”. </span>}
+                  <span className="text-muted md:hidden">
+                    {countText(search, isMissed)} · {foundText(search)} found now · clicks{" "}
+                    {shareText(search.clicksPerSearch)}
+                  </span>
+                </p>
+              </div>
+              <div className="flex gap-2 max-md:hidden">
+                <QuickActions search={search} from={from} />
+              </div>
             </div>
+            <QueryActions
+              search={search}
+              from={from}
+              categories={categories}
+              refused={refused?.query === search.query ? refused : undefined}
+            />
           </td>
           <td className="wide number">
             {formatNumber(isMissed ? search.withoutResult : search.searches)}
