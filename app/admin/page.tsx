@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
 import { DemoNotice } from "#components/admin/dashboard/demo-notice";
-import { Figures } from "#components/admin/dashboard/figures";
 import { PendingItems } from "#components/admin/dashboard/pending-items";
 import { SetupGuide } from "#components/admin/dashboard/setup-guide";
-import { ViewCharts } from "#components/admin/dashboard/view-charts";
+import { WeekSummary } from "#components/admin/dashboard/week-summary";
 import { QualityQueues } from "#components/admin/filters/quality-queues";
 import { QuickLinks } from "#components/admin/quick-links";
 import { PageHeading } from "#components/layout/page-heading";
@@ -14,7 +12,7 @@ import { listBuiltInFilters } from "#lib/admin/filters/queries";
 import { listGuideSteps } from "#lib/admin/setup/queries";
 import { pendingItems } from "#lib/analytics/pending-items/policy";
 import { countPendingItems } from "#lib/analytics/pending-items/queries";
-import { listDays, readStats } from "#lib/analytics/queries";
+import { readStats } from "#lib/analytics/queries";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { findDemo } from "#lib/imports/demo/queries";
 import { can } from "#lib/permissions";
@@ -25,8 +23,6 @@ import { getSiteSettings } from "#lib/settings/queries";
 import { countDead } from "#lib/trash/dead/queries";
 import { countLookAlikes } from "#lib/trash/look-alikes/queries";
 import { countPlayerQuestions } from "#lib/trash/player-questions/queries";
-
-const DAYS = 30;
 
 export async function generateMetadata(): Promise<Metadata> {
   await ifReadable(requirePageStaff("/admin"));
@@ -48,16 +44,8 @@ async function Quality() {
   return <QualityQueues filters={quality} {...counts} />;
 }
 
-async function Statistics({ children }: { children: ReactNode }) {
-  const [stats, days] = await Promise.all([readStats(), listDays(DAYS)]);
-  return (
-    <>
-      <Figures stats={stats} />
-      {children}
-      <ViewCharts days={days} />
-      <p className="text-sm text-muted">Days end at midnight UTC. New views appear within a minute.</p>
-    </>
-  );
+async function Views() {
+  return <WeekSummary stats={await readStats()} />;
 }
 
 export default async function DashboardPage() {
@@ -69,20 +57,15 @@ export default async function DashboardPage() {
     getSiteSettings(),
     setsUp ? listGuideSteps() : null,
   ]);
-  const readsAnalytics = can(viewer, "analytics.read");
   const items = pendingItems(waiting, identity, new Date(), viewer);
-  const tasks = (
-    <>
-      {steps && <SetupGuide steps={steps} />}
-      {demo && <DemoNotice demo={demo} />}
-      {can(viewer, "catalogue.edit") && <Quality />}
-    </>
-  );
   return (
     <>
       <PageHeading title="Dashboard" />
       <PendingItems items={items} />
-      {readsAnalytics ? <Statistics>{tasks}</Statistics> : tasks}
+      {steps && <SetupGuide steps={steps} />}
+      {demo && <DemoNotice demo={demo} />}
+      {can(viewer, "analytics.read") && <Views />}
+      {can(viewer, "catalogue.edit") && <Quality />}
       <QuickLinks />
     </>
   );

@@ -14,6 +14,8 @@ const NAMES: [name: keyof AnalyticsStats, label: string, before?: keyof Analytic
 
 const change = new Intl.NumberFormat("en", { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
 
+export const changeOf = (now: number, before: number): string => change.format(now / before - 1);
+
 export function Figures({ stats }: { stats: AnalyticsStats }) {
   return (
     <FigureGrid>
@@ -22,7 +24,7 @@ export function Figures({ stats }: { stats: AnalyticsStats }) {
           {formatNumber(stats[name])}
           {before && stats[before] > 0 && (
             <span className="ml-2 text-(length:--text-sm) leading-none font-medium tracking-normal text-muted">
-              {change.format(stats[name] / stats[before] - 1)}
+              {changeOf(stats[name], stats[before])}
               <span className="sr-only"> compared with the 7 days before</span>
             </span>
           )}
