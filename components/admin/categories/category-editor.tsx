@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PictureField } from "#components/admin/categories/picture-field";
 import { Conflict } from "#components/admin/conflicts/conflict";
-import type { Problems } from "#components/ui/form-row";
-import { Tooltip } from "#components/ui/tooltip";
+import { FormField, FormText } from "#components/ui/form-field";
+import { FormRow, focusField, type Problems } from "#components/ui/form-row";
 import { CallFailure } from "#lib/browser/call";
 import { toast } from "#lib/browser/toast";
 import { changeCategory, loadEditedCategory } from "#lib/categories/client";
@@ -41,7 +41,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
   /** In base64; undefined keeps the stored one. */
   const [drawn, setDrawn] = useState<string | null>();
   const [problems, setProblems] = useState<Problems>({});
-  const problem = ["", ...FIELDS].map((each) => problems[each]).find(Boolean);
+  const problem = ["", "excludedFromFeeds", "picture"].map((each) => problems[each]).find(Boolean);
   useEffect(() => field.current?.select(), []);
 
   async function save(updatedAt: string | undefined) {
@@ -69,8 +69,9 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
         setClash({ sentence: failure.message });
         return;
       }
-      setProblems(problemsAt(failure, FIELDS, FAILED));
-      field.current?.focus();
+      const found = problemsAt(failure, FIELDS, FAILED);
+      setProblems(found);
+      focusField(form.current, FIELDS.find((each) => found[each]) ?? "name");
     }
   }
   async function see() {
@@ -87,7 +88,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
       <td colSpan={5}>
         <form
           ref={form}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 md:grid-cols-2 md:gap-x-6"
           noValidate
           aria-label={`Edit ${category.name}`}
           onSubmit={(event: FormEvent) => {
@@ -98,56 +99,72 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
             if (event.key === "Escape" && !busy) onClose();
           }}
         >
-          <input
-            ref={field}
-            name="name"
-            className="field max-w-[22.5rem] flex-[1_1_12.5rem]"
-            aria-label="Name"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem && id}
-            defaultValue={category.name}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <input
+          <FormRow label="Name" problem={problems.name}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                ref={field}
+                name="name"
+                defaultValue={category.name}
+                maxLength={100}
+                autoComplete="off"
+              />
+            )}
+          </FormRow>
+          <FormField
+            label="Aliases"
+            hint="Separated by |. Searches, imports and forms treat each as this category."
             name="aliases"
-            className="field max-w-[30rem] flex-[1_1_14rem]"
-            aria-label="Aliases, separated by |"
-            placeholder="Aliases, separated by |"
             defaultValue={category.aliases.join(SEPARATOR)}
             autoComplete="off"
+            problem={problems.aliases}
           />
-          <label className="inline-flex min-h-11 items-center gap-2.5">
-            <input type="checkbox" name="excludedFromFeeds" defaultChecked={category.excludedFromFeeds} />
-            Excluded from feeds
-          </label>
-          <Tooltip text={EXCLUDED_NOTE} label="What it is excluded from" align="end" />
-          <textarea
+          <FormText
+            label="Description"
+            hint="On the category’s page and for search engines."
             name="description"
-            className="field min-h-[4.5rem] flex-[1_0_100%]"
-            aria-label="Description"
-            placeholder="Description, on the category's page and for search engines"
-            rows={2}
+            rows={3}
             maxLength={LONGEST_DESCRIPTION}
             defaultValue={category.description}
+            problem={problems.description}
           />
-          <label className="inline-flex min-h-11 items-center gap-2.5">
-            Picture of video
-            <input
+          <div className="grid content-start gap-4">
+            <FormField
+              label="Picture of video"
+              hint="The number of one of its videos; the newest if empty. An uploaded picture comes first."
               name="pictureVideoId"
-              className="field w-32"
               type="number"
               inputMode="numeric"
               min={1}
               placeholder="Newest"
               defaultValue={category.pictureVideoId ?? ""}
+              problem={problems.pictureVideoId}
             />
-          </label>
-          <PictureField
-            picture={drawn ? `data:image/png;base64,${drawn}` : drawn === null ? null : category.picture}
-            onChange={setDrawn}
-          />
-          <span className="form-buttons">
+            <PictureField
+              picture={drawn ? `data:image/png;base64,${drawn}` : drawn === null ? null : category.picture}
+              onChange={setDrawn}
+            />
+          </div>
+          <div className="md:col-span-2">
+            <label className="inline-flex min-h-11 items-center gap-2.5">
+              <input
+                type="checkbox"
+                name="excludedFromFeeds"
+                aria-describedby={id}
+                defaultChecked={category.excludedFromFeeds}
+              />
+              Excluded from feeds
+            </label>
+            <p id={id} className="form-hint">
+              {EXCLUDED_NOTE}
+            </p>
+          </div>
+          {problem && (
+            <p className="form-error md:col-span-2" role="alert">
+              {problem}
+            </p>
+          )}
+          <span className="form-buttons md:col-span-2">
             <button type="submit" className="btn btn-small btn-primary" disabled={busy}>
               {busy ? "Saving..." : "Save"}
             </button>
@@ -156,22 +173,19 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
             </button>
           </span>
           {clash && (
-            <Conflict
-              sentence={clash.sentence}
-              differences={clash.theirs && differencesOf(clash.theirs)}
-              busy={busy}
-              onSee={see}
-              onTake={() => {
-                router.refresh();
-                onClose();
-              }}
-              onOverwrite={() => save(clash.theirs?.updatedAt)}
-            />
-          )}
-          {problem && (
-            <p id={id} className="form-error flex-[1_0_100%]" role="alert">
-              {problem}
-            </p>
+            <div className="md:col-span-2">
+              <Conflict
+                sentence={clash.sentence}
+                differences={clash.theirs && differencesOf(clash.theirs)}
+                busy={busy}
+                onSee={see}
+                onTake={() => {
+                  router.refresh();
+                  onClose();
+                }}
+                onOverwrite={() => save(clash.theirs?.updatedAt)}
+              />
+            </div>
           )}
         </form>
       </td>
