@@ -37,9 +37,9 @@ export const quoteOf = ({ message }: Pick<Written, "message">): string =>
     .join("\n");
 
 /** Opens a mail with a prefilled subject and quote. All characters with a meaning in mailto URLs are escaped. */
-export function replyHref(address: string, subject: string, message: string): string {
+export function replyHref(address: string, subject: string, message = ""): string {
   const [name = "", host = ""] = address.split("@");
   const quote = quoteOf({ message: message.slice(0, LONGEST_QUOTE).toWellFormed() }).replaceAll("\n", "\r\n");
-  const body = encodeURIComponent(`\r\n\r\n${quote}`);
-  return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${body}`;
+  const body = message && `&body=${encodeURIComponent(`\r\n\r\n${quote}`)}`;
+  return `mailto:${encodeURIComponent(name)}@${host}?subject=${encodeURIComponent(`Re: ${subject}`)}${body}`;
 }

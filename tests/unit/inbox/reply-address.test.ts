@@ -31,7 +31,7 @@ test("a reply link has only the given recipient, whatever the subject contains",
     fc.property(fc.string({ unit: "grapheme" }), (subject) => {
       const { pathname, searchParams } = new URL(replyHref("me@example.org", subject, subject));
       expect(pathname).toBe("me@example.org");
-      expect([...searchParams.keys()]).toEqual(["subject", "body"]);
+      expect([...searchParams.keys()]).toEqual(subject ? ["subject", "body"] : ["subject"]);
       expect(searchParams.get("subject")).toBe(`Re: ${subject}`);
     }),
   );
