@@ -14,13 +14,13 @@ import { requirePageStaff } from "#lib/auth/page-viewer";
 import { EDITED_CATEGORIES_PER_PAGE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
-import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -62,7 +62,7 @@ export default async function ManageCategoriesPage({ searchParams }: Props) {
     <>
       <ListHeading
         title="Manage Categories"
-        note={`${formatNumber(pagination.totalCount)} ${pagination.totalCount === 1 ? "category" : "categories"}`}
+        note={rangeText(pagination)}
         tools={
           <ListTools
             path={PATH}

@@ -5,7 +5,7 @@ import { AddressForm } from "#components/admin/imports/addresses/address-form";
 import { ImportForm } from "#components/admin/imports/import-form";
 import { ImportTable } from "#components/admin/imports/import-table";
 import { UploadList } from "#components/admin/imports/upload-list";
-import { PageHeading } from "#components/layout/page-heading";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
 import { isPastEnd } from "#lib/core/pagination";
@@ -15,6 +15,7 @@ import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { listUploads } from "#lib/imports/uploads/queries";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 
 const RUNS_PER_PAGE = 50;
 
@@ -37,14 +38,15 @@ export default async function ImportsPage(props: ListScreenProps) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading
+      <ListHeading
         title="Imports"
-        note="You see a preview before anything is imported. Sources run on a schedule. Times are in UTC."
+        note={rangeText(pagination)}
+        hint="You see a preview before anything is imported. Sources run on a schedule. Times are in UTC."
       >
         <SiteLink href="/admin/imports/sources" className="btn">
           Sources
         </SiteLink>
-      </PageHeading>
+      </ListHeading>
       {demo && <DemoNotice demo={demo} />}
       {page === 1 && (
         <div className="mb-7 grid gap-4 min-[75rem]:grid-cols-2">

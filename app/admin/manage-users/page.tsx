@@ -6,7 +6,6 @@ import { ListHeading } from "#components/admin/ui/list-heading";
 import { ListTools } from "#components/admin/ui/list-tools";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
-import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { can } from "#lib/permissions";
@@ -19,6 +18,7 @@ import { USERS_PER_PAGE } from "#lib/users/policy";
 import { listUsers } from "#lib/users/queries";
 import { userListQuery } from "#lib/users/schemas";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -60,14 +60,12 @@ export default async function ManageUsersPage({ searchParams }: Props) {
   const { request, address, viewer } = await parseRequest(searchParams);
   const [{ users, pagination }, { plans }] = await Promise.all([listUsers(request, viewer), getSiteSettings()]);
   if (isPastEnd(pagination)) return <ListEnd />;
-  const counted = formatNumber(pagination.totalCount);
   const searched = can(viewer, "members.email") ? "username or email" : "username";
-  const noun = request.search ? "found" : pagination.totalCount === 1 ? "user" : "users";
   return (
     <>
       <ListHeading
         title="Manage Users"
-        note={`${counted} ${noun}`}
+        note={rangeText(pagination)}
         tools={
           <ListTools
             path={PATH}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { MessageList } from "#components/admin/inbox/message-list";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { SingleResult } from "#components/admin/ui/single-result";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
@@ -14,6 +14,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -40,7 +41,7 @@ export default async function MessagesPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading title="Messages" note="Messages sent through the contact page." />
+      <ListHeading title="Messages" note={rangeText(pagination)} hint="Messages sent through the contact page." />
       {request.id !== undefined && <SingleResult path={PATH} />}
       <MessageList
         messages={messages}

@@ -17,6 +17,7 @@ import { decryptFormError } from "#lib/http/forms/form-error";
 import { countImported, listPatterns, listRedirects, tryAddress } from "#lib/redirects/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -99,11 +100,12 @@ export default async function OldAddressesPage({ searchParams }: Props) {
       <section aria-labelledby="redirects" className="mb-9 [&_code]:text-(length:--text-ui)">
         <h2 id="redirects" className="section-title">
           Single redirects
+          <span className="ml-3 text-ui font-normal text-muted tabular-nums">{rangeText(pagination)}</span>
         </h2>
         {(counts.redirects > 0 || search) && (
           <form action={REDIRECTS} className="admin-tools" data-soft="keep-scroll">
             <div className="tool-search max-w-[26.25rem] flex-[1_1_12.5rem]">
-              <label htmlFor="redirect-search">Search {formatNumber(counts.redirects)} redirects</label>
+              <label htmlFor="redirect-search">Search redirects</label>
               <input id="redirect-search" type="search" name="search" className="field" defaultValue={search} />
             </div>
             <button type="submit" className="btn">

@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ClaimTable } from "#components/admin/payments/claim-table";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { SingleResult } from "#components/admin/ui/single-result";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
-import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd } from "#lib/core/pagination";
 import { PAYMENTS_PER_PAGE } from "#lib/premium/claims/policy";
@@ -17,6 +16,7 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -63,13 +63,9 @@ export default async function PaymentsPage({ searchParams }: Props) {
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const { state, page } = request;
-  const counted = formatNumber(pagination.totalCount);
   return (
     <>
-      <PageHeading
-        title="Payments"
-        note={`${counted} ${state === "all" || request.id !== undefined ? "sent" : state}`}
-      />
+      <ListHeading title="Payments" note={rangeText(pagination)} />
       {request.id !== undefined && <SingleResult path={PATH} />}
       <ChoiceTabs
         label="State of the payments"

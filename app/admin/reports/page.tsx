@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ReportList } from "#components/admin/reports/report-list";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { SingleResult } from "#components/admin/ui/single-result";
-import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
@@ -14,6 +14,7 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -41,9 +42,10 @@ export default async function ReportsPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <PageHeading
+      <ListHeading
         title="Reports"
-        note="Earliest deadline first. Decide gives the reporter the reasons; Resolve closes a report without a decision."
+        note={rangeText(pagination)}
+        hint="Earliest deadline first. Decide gives the reporter the reasons; Resolve closes a report without a decision."
       />
       {request.id !== undefined && <SingleResult path={PATH} />}
       <ReportList

@@ -4,7 +4,7 @@ import { ActionTable } from "#components/admin/searches/action-table";
 import { NAMES_LIST } from "#components/admin/searches/query-actions";
 import { SearchTable } from "#components/admin/searches/search-table";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
-import { PageHeading } from "#components/layout/page-heading";
+import { ListHeading } from "#components/admin/ui/list-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { KEPT_DAYS } from "#lib/analytics/policy";
 import { listNames } from "#lib/analytics/searches/nearest/queries";
@@ -27,6 +27,7 @@ import {
   writeQuery,
 } from "../../../components/admin/searches/search-address.ts";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };
@@ -102,32 +103,13 @@ export default async function SearchesPage({ searchParams }: Props) {
 
   return (
     <>
-      <PageHeading
+      <ListHeading
         title="Searches"
-        note={`What visitors search for, per day and anonymously. Kept for ${KEPT_DAYS.search_queries} days. New searches appear within a minute.`}
-      />
-      {problem && (
-        <p className="admin-warning" role="alert">
-          {typed.query ? `${typed.query}: ` : ""}
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap items-start gap-x-3">
-        <ChoiceTabs
-          label="Searches shown"
-          choices={TABS.map(([value, label]) => ({ label, href: hrefTo({ show: value }), isActive: value === show }))}
-        />
-        {!isAction && (
-          <>
-            <ChoiceTabs
-              label="Period"
-              choices={["7", "30", "90"].map((value) => ({
-                label: `${value} Days`,
-                href: hrefTo({ days: value }),
-                isActive: value === days,
-              }))}
-            />
-            <form action={SEARCHES} className="admin-tools flex-[1_1_20rem]" data-soft="keep-scroll">
+        note={rangeText(listed.pagination)}
+        hint={`What visitors search for, per day and anonymously. Kept for ${KEPT_DAYS.search_queries} days. New searches appear within a minute.`}
+        tools={
+          !isAction && (
+            <form action={SEARCHES} className="admin-tools" data-soft="keep-scroll">
               {show !== "missed" && <input type="hidden" name="show" value={show} />}
               {days !== "30" && <input type="hidden" name="days" value={days} />}
               <input
@@ -143,7 +125,29 @@ export default async function SearchesPage({ searchParams }: Props) {
                 Search
               </button>
             </form>
-          </>
+          )
+        }
+      />
+      {problem && (
+        <p className="admin-warning" role="alert">
+          {typed.query ? `${typed.query}: ` : ""}
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-start gap-x-3">
+        <ChoiceTabs
+          label="Searches shown"
+          choices={TABS.map(([value, label]) => ({ label, href: hrefTo({ show: value }), isActive: value === show }))}
+        />
+        {!isAction && (
+          <ChoiceTabs
+            label="Period"
+            choices={["7", "30", "90"].map((value) => ({
+              label: `${value} Days`,
+              href: hrefTo({ days: value }),
+              isActive: value === days,
+            }))}
+          />
         )}
       </div>
       {show === "few" && (

@@ -32,6 +32,7 @@ import { listUsedHosts } from "#lib/videos/filter/queries";
 import { filterChips } from "../../../components/admin/filters/filter-chips.ts";
 import { type FilterChoices, isAsSent, mergeCategoryFields } from "../../../components/admin/filters/filter-choices.ts";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
+import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 const PATH = "/admin/videos";
@@ -122,7 +123,7 @@ export default async function ManageVideosPage({ searchParams }: Props) {
   return (
     <>
       <VideoList
-        note={noteOf(pagination, shown !== "")}
+        note={rangeText(pagination)}
         tabs={
           <FilterTabs path={PATH} dead={dead} unpublished={unpublished} builtIn={builtIn} saved={saved} shown={shown} />
         }

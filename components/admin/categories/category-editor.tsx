@@ -131,7 +131,7 @@ export function CategoryEditor({ category, onClose }: { category: EditedCategory
           <div className="grid content-start gap-4">
             <FormField
               label="Picture of video"
-              hint="The number of one of its videos; the newest if empty. An uploaded picture comes first."
+              hint="The number of one of its videos; the newest if empty."
               name="pictureVideoId"
               type="number"
               inputMode="numeric"

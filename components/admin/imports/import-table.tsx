@@ -24,7 +24,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
           <td>
             <SiteLink
               href={`/admin/imports/${id}`}
-              className="row-title inline-flex min-h-11 min-w-11 items-center break-all hover:underline"
+              className="row-title relative block break-all after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
             >
               {source}
             </SiteLink>

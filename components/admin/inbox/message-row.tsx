@@ -23,7 +23,7 @@ export function MessageRow({ message, now, canMail, onMark, onAnswered, onMarkAn
         className="group/message open:pb-4"
         onToggle={(event) => event.currentTarget.open && isUnread && onMark(true)}
       >
-        <summary className="grid cursor-pointer gap-x-4 gap-y-0.5 rounded-control px-2.5 py-3 hover:bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline [&::-webkit-details-marker]:hidden">
+        <summary className="grid cursor-pointer gap-x-4 gap-y-0.5 rounded-control px-2.5 py-1.75 hover:bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline [&::-webkit-details-marker]:hidden">
           <span className={isUnread ? "font-semibold wrap-anywhere" : "wrap-anywhere"}>
             {isUnread && <span className="mr-2 inline-block size-2 rounded-full bg-accent align-[1px]" />}
             {isUnread && <span className="sr-only">Unread: </span>}

@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 type Props = {
   title: string;
   note: string;
+  /** What the list is for, below. */
+  hint?: string;
   /** Search and filters. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
 /** Title, count and actions in one line, the tools in the next, where a change of the count moves none of them. */
-export function ListHeading({ title, note, tools, children }: Props) {
+export function ListHeading({ title, note, hint, tools, children }: Props) {
   return (
     <div className="relative mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="text-2xl">{title}</h1>
@@ -27,6 +29,7 @@ export function ListHeading({ title, note, tools, children }: Props) {
           </div>
         </>
       )}
+      {hint && <p className="basis-full text-ui text-pretty text-muted">{hint}</p>}
     </div>
   );
 }

@@ -12,9 +12,7 @@ export function AdminSkeleton({ path }: { path: string }) {
   const body = (
     <>
       {title ? <PageHeading title={title} /> : <div className="skeleton mb-6 h-8 w-56" />}
-      <div aria-hidden="true">
-        {path === "/admin" || path === "/admin/analytics" ? <FiguresSkeleton /> : <RowsSkeleton />}
-      </div>
+      <div aria-hidden="true">{path === "/admin/analytics" ? <FiguresSkeleton /> : <RowsSkeleton />}</div>
     </>
   );
   if (document.querySelector("main .admin-body")) return body;

@@ -37,7 +37,7 @@ test("sets and saves a filter, changes all videos it finds, and undoes the chang
   await filters.click();
   await page.getByLabel("Category", { exact: true }).selectOption(String(category));
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(main(page).getByText("3 found")).toBeVisible();
+  await expect(main(page).getByText("1–3 of 3", { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("category")).toBe(String(category));
 
   await page.getByRole("button", { name: "Save Filter" }).click();
@@ -196,7 +196,7 @@ test.describe("without scripts", () => {
     await main(page).locator("summary", { hasText: "Filters" }).click();
     await page.getByLabel("Premium", { exact: true }).selectOption("yes");
     await page.getByRole("button", { name: "Apply" }).click();
-    await expect(main(page).getByText(/^\d+ found$/)).toBeVisible();
+    await expect(main(page).getByText(/^1–\d+ of \d+$/)).toBeVisible();
     expect(new URL(page.url()).search).toBe("?premium=yes");
   });
 });
