@@ -19,6 +19,7 @@ import * as runJob from "../admin/jobs/[name]/run/route.ts";
 import * as adminJobs from "../admin/jobs/route.ts";
 import * as linkHost from "../admin/link-hosts/[host]/route.ts";
 import * as linkHosts from "../admin/link-hosts/route.ts";
+import * as adminAnswers from "../admin/messages/[id]/answers/route.ts";
 import * as adminMessage from "../admin/messages/[id]/route.ts";
 import * as adminMessages from "../admin/messages/route.ts";
 import * as adminClaim from "../admin/premium-claims/[id]/route.ts";
@@ -211,6 +212,7 @@ export const routeFiles = {
   "admin/premium-claims/[id]": adminClaim,
   "admin/messages": adminMessages,
   "admin/messages/[id]": adminMessage,
+  "admin/messages/[id]/answers": adminAnswers,
   "admin/audit": audit,
   "admin/demo": adminDemo,
   ...ageRoutes,
