@@ -91,19 +91,6 @@ test("preloads the next video and saves decisions in the background", async () =
   expect(api.keepLeases).toHaveBeenCalledWith({ ids: [], release: [3] });
 });
 
-test("continues with the video shown before a reload, or begins anew if there is none", async () => {
-  const { api } = aServer(5);
-  for (const [first, shown] of [
-    [3, 3],
-    [1, 1],
-    [0, 5],
-  ] as const) {
-    const session = new TriageSession("show=noCategory", categories, api, first);
-    await session.start();
-    expect(session.entry?.video.id).toBe(shown);
-  }
-});
-
 test("offers chosen categories first on the next video, and finishes after the last video", async () => {
   const { session, draft, shown } = await begun(2);
   expect(session.entry?.choices?.map(({ name }) => name)).toEqual(["Blue", "Red"]);
