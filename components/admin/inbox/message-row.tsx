@@ -40,7 +40,8 @@ export function MessageRow({ message, now, canMail, onMark, onAnswered, onMarkAn
           <div key={answer.createdAt} className="mb-3 ml-2.5 max-w-[45rem] border-l-2 border-line pl-3">
             <p className="text-sm text-muted">
               Answered by {answer.admin?.username ?? "a former admin"}
-              {answer.to && ` to ${answer.to}`} · <Moment at={answer.createdAt} now={now} />
+              {answer.to && ` to ${answer.to}`} ·{" "}
+              <Moment at={answer.createdAt} now={answer.createdAt > now ? answer.createdAt : now} />
             </p>
             {answer.text && <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>}
           </div>
