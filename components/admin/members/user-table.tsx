@@ -28,7 +28,9 @@ const COLUMNS: Column[] = [
 export function UserTable({ users, plans }: { users: ManagedUser[]; plans: string[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number>();
-  const [open, setOpen] = useState<ManagedUser>();
+  const [opened, setOpen] = useState<ManagedUser>();
+  // As in the list, which may arrive after the drawer was opened.
+  const open = opened && (users.find(({ id }) => id === opened.id) ?? opened);
   const [confirming, setConfirming] = useState<ListedUser>();
 
   function tell(message: string, undo?: () => Promise<void>) {
