@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { MostWatchedRow } from "#components/videos/most-watched-row";
 import { pickChips } from "../../../components/videos/pick-chips.ts";
+import { placeholderClass } from "../../../components/videos/placeholder.ts";
 import { showVideo } from "../../../components/videos/shown-video.ts";
 import { ageText } from "../../../components/videos/time/age-text.ts";
 import { withAutoplay } from "../../../components/watch/autoplay.ts";
@@ -106,4 +107,17 @@ describe("withAutoplay", () => {
       expect(withAutoplay(given)).toBe(given);
     },
   );
+});
+
+describe("the placeholder of a picture", () => {
+  test.each([1, 7, 8, 12, 56, 2_464])("differs between the videos of a list whose ids are %d apart", (distance) => {
+    for (const start of [1, 3_853, 2_000_000_000]) {
+      const classes = Array.from({ length: 16 }, (_, place) => placeholderClass(start + place * distance));
+      for (let place = 4; place < 16; place++) {
+        expect(classes.slice(place - 4, place)).not.toContain(classes[place]);
+      }
+      expect(new Set(classes).size).toBeGreaterThan(8);
+    }
+    expect(placeholderClass(distance)).toBe(placeholderClass(distance));
+  });
 });
