@@ -75,16 +75,19 @@ const VIDEOS_FAILED = "Failed to load videos. Please try again later.";
 const CATEGORY_FAILED = "Failed to load videos for this category. Please try again.";
 
 export const SCREENS: Screen[] = [
-  list("/", { page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
+  list("/", { page }, 5 * MINUTE, VIDEOS_FAILED, { isShuffled: true, inSitemap: true }),
   list("/latest", { category, ...FILTERS, page }, 5 * MINUTE, VIDEOS_FAILED, { inSitemap: true }),
   list("/most-watched", { timeframe: "today|week|month", page }, MINUTE, "Failed to load videos.", {
     isShuffled: true,
     inSitemap: true,
   }),
-  list("/categories", { letter: "[a-z]|other", page }, 10 * MINUTE, "Failed to load categories. Please try again.", {
-    skeleton: "categories",
-    inSitemap: true,
-  }),
+  list(
+    "/categories",
+    { letter: "[a-z]|other", word: "[a-z0-9]{1,40}", page },
+    10 * MINUTE,
+    "Failed to load categories. Please try again.",
+    { skeleton: "categories", inSitemap: true },
+  ),
   list("/premium-videos", { category, page }, 5 * MINUTE, "Failed to load premium videos.", { inSitemap: true }),
   list("/categories/:id", { ...FILTERS, page }, 10 * MINUTE, CATEGORY_FAILED, { isShuffled: true }),
   list("/tags", { letter: "[a-z]|other", search: TYPED, page }, 10 * MINUTE, "Failed to load tags. Please try again.", {

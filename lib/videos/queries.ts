@@ -18,6 +18,7 @@ import { type CardRow, cardColumns, toCard, toVideo, type VideoRow, videoColumns
 import { shuffledOrder, shuffleWindow } from "./shuffle.ts";
 import { featuredOf, isScanCheaper, scanCategory, sortCategory } from "./sorts/category.ts";
 import { listIn, type Order } from "./sorts/statements.ts";
+import { variedAfter } from "./sorts/varied.ts";
 import type { Timeframe, Video, VideoCard, VideoPage, VideoSort } from "./types.ts";
 
 export async function listCardsByIds(ids: number[]): Promise<VideoCard[]> {
@@ -119,7 +120,9 @@ async function listFeatured(request: Listing): Promise<VideoPage> {
   if (categoryId !== undefined) return listCategory({ ...request, categoryId }, "featured");
   const featured = await publicDb.$queryRaw<{ id: number }[]>`
     SELECT id FROM videos WHERE featured_rank IS NOT NULL AND NOT is_hidden ORDER BY featured_rank, id`;
-  const without = featured.map(({ id }) => id);
+  const chosen = featured.map(({ id }) => id);
+  const varied = await publicDb.$queryRaw<{ id: number }[]>(variedAfter(chosen));
+  const without = [...chosen, ...varied.map(({ id }) => id)];
   const from = offsetOf(request);
   const first = without.slice(from, from + request.limit);
   const { ids, total } = await readIds({

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (let number = 0; number < 3; number++) categories.push((await aCategory()).id);
   await addVideos(VIDEOS);
   await placeAll(1);
-  await db.$executeRaw`UPDATE video_stats SET views = video_id * 13 % 40, heat = heat + video_id * 11 % 60`;
+  await db.$executeRaw`UPDATE video_stats SET views = 1 + video_id * 13 % 40, heat = heat + video_id * 11 % 60`;
   await db.$executeRaw`
     INSERT INTO video_daily_views (day, video_id, views) SELECT day, id, 1 + id % 30 FROM videos, recent_views_days`;
   await maintainLists();

@@ -81,8 +81,10 @@ describe("pages affected by a change", () => {
     expect(touchedBy({ videos: [], watchPages: true })).toEqual(["/videos/5", "/videos/6?page=2", "/videos/7"]);
   });
 
-  test("are shuffled categories, Most Watched and pages with the date in a new six-hour window", () => {
+  test("are the home page, shuffled categories, Most Watched and pages with the date in a new six-hour window", () => {
     expect(touchedBy({ videos: [], shuffle: true })).toEqual([
+      "/",
+      "/?page=2",
       "/categories/3",
       "/categories/4?page=2",
       "/most-watched?timeframe=week&page=2",
