@@ -23,7 +23,7 @@ import type { Timeframe } from "#lib/videos/types";
 type Props = { searchParams: Promise<PageQuery> };
 
 const load = cache((timeframe: Timeframe, page: number) =>
-  listMostWatched({ timeframe, page, limit: PAGE_SIZE.mostWatched }),
+  listMostWatched({ timeframe, page, limit: PAGE_SIZE.mostWatched, onlyWatched: true }),
 );
 
 function read(query: PageQuery) {
@@ -48,6 +48,7 @@ export default async function MostWatchedPage({ searchParams }: Props) {
       <PageHeading title="Most Watched Videos" />
       <TimeframeTabs active={timeframe} />
       <VideoListing
+        hasMore
         afterSixth={adSlots.afterSixth && <AdSlot place="afterSixth" slot={adSlots.afterSixth} />}
         page={list}
         timeframe={timeframe}

@@ -187,20 +187,27 @@ export const listPremium = (request: Listing): Promise<VideoPage> =>
 
 export async function listMostWatched({
   timeframe,
+  onlyWatched = false,
   ...request
-}: PageRequest & { timeframe: Timeframe }): Promise<VideoPage> {
+}: PageRequest & { timeframe: Timeframe; onlyWatched?: boolean }): Promise<VideoPage> {
   const offset = offsetOf(request);
-  const limit = Math.max(Math.min(request.limit, MOST_WATCHED_LIMIT - offset), 0);
+  const most = onlyWatched && timeframe === "all_time" ? await countWatched() : MOST_WATCHED_LIMIT;
+  const limit = Math.max(Math.min(request.limit, most - offset), 0);
   const list = timeframe === "all_time" ? "views" : timeframe;
-  const { ids, total } = await readIds({ list, offset: Math.min(offset, MOST_WATCHED_LIMIT), limit });
+  const { ids, total } = await readIds({ list, offset: Math.min(offset, most), limit });
   const [videos, views] = await Promise.all([listCardsByIds(ids), windowViews(ids, timeframe)]);
   const ranked = videos.map((video, place) => ({
     ...video,
     rank: offset + place + 1,
     periodViews: views.get(video.id) ?? video.viewCount,
   }));
-  return { videos: ranked, pagination: paginate(request, Math.min(total, MOST_WATCHED_LIMIT)) };
+  return { videos: ranked, pagination: paginate(request, Math.min(total, most)) };
 }
+
+const countWatched = (): Promise<number> =>
+  count(Prisma.sql`
+    SELECT count(*)::int AS n FROM (
+      SELECT FROM video_stats WHERE views > 0 AND NOT is_hidden LIMIT ${MOST_WATCHED_LIMIT}::int) AS watched`);
 
 async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<number, number>> {
   if (timeframe === "all_time" || ids.length === 0) return new Map();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listMostWatched } from "#lib/videos/queries";
 import * as mostWatched from "../../../app/api/most-watched/route.ts";
 import * as sameList from "../../../app/api/videos/most-watched/route.ts";
 import { aCategory, aVideo, clearCatalogue, viewsOn } from "../../support/factories.ts";
@@ -94,4 +95,14 @@ test("returns the same cards without players under both of its URLs", async () =
   expect(one.data).toEqual(other.data);
   expect(Object.keys(one.data.videos[0])).not.toContain("iframeSrc");
   expect(one.data.videos[0].viewCount).toBe(1);
+});
+
+test("the page of the most watched lists only videos that were watched", async () => {
+  const { id } = await aVideo({ views: 3 });
+  for (let number = 0; number < 20; number++) await aVideo();
+  const list = (page: number) => listMostWatched({ timeframe: "all_time", page, limit: 16, onlyWatched: true });
+  const { videos, pagination } = await list(1);
+  expect(videos.map((video) => video.id)).toEqual([id]);
+  expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalCount: 1, limit: 16 });
+  expect((await list(2)).videos).toEqual([]);
 });
