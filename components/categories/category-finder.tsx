@@ -1,10 +1,13 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { LetterTabs } from "#components/navigation/letter-tabs";
 import { SiteLink } from "#components/navigation/site-link";
-import { emptyLast } from "#lib/categories/policy";
+import { EmptyState } from "#components/ui/empty-state";
+import { emptyLast, largestFirst, largestOf } from "#lib/categories/policy";
 import type { Category } from "#lib/categories/types";
 import { formatNumber } from "#lib/core/format";
+import { inQuotes } from "#lib/search/term";
 import { FindField } from "./find-field.tsx";
 
 const ORDERS = [
@@ -16,17 +19,25 @@ type Order = (typeof ORDERS)[number][0];
 
 const fetchAll = async () => (await import("#lib/categories/client")).fetchCategories();
 
-/** Shows the server-rendered page of cards (`children`) until a search or sort is chosen. */
-export function CategoryFinder({ children }: { children: ReactNode }) {
+type Props = {
+  letters: string[];
+  letter: string | undefined;
+  children: ReactNode;
+};
+
+/** Shows the server-rendered page of cards (`children`) until a search or another order is chosen. */
+export function CategoryFinder({ letters, letter, children }: Props) {
+  const own: Order = letters.length > 0 && !letter ? "videos" : "name";
   const [all, setAll] = useState<Category[] | "failed">();
   const [typed, setTyped] = useState("");
-  const [order, setOrder] = useState<Order>("name");
+  const [chosen, setChosen] = useState<Order>();
+  const order = chosen ?? own;
   const load = () => {
     if (Array.isArray(all)) return;
     fetchAll().then(setAll, () => setAll("failed"));
   };
   const wanted = typed.trim().toLowerCase();
-  const isUsed = wanted !== "" || order === "videos";
+  const isUsed = wanted !== "" || order !== own;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-4 js-only">
@@ -42,7 +53,7 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
               aria-pressed={order === name}
               onClick={() => {
                 load();
-                setOrder(name);
+                setChosen(name);
               }}
             >
               {label}
@@ -50,13 +61,27 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
           ))}
         </div>
       </div>
+      {letters.length > 0 && (
+        <LetterTabs
+          path="/categories"
+          label="Letters"
+          all="All"
+          letters={letters}
+          current={letter}
+          isSearched={isUsed}
+          onChoose={() => {
+            setTyped("");
+            setChosen(undefined);
+          }}
+        />
+      )}
       {all === "failed" && isUsed && (
         <p className="form-error" role="alert">
           Failed to load categories. Please try again.
         </p>
       )}
       {Array.isArray(all) && isUsed ? (
-        <Found categories={arrange(all, wanted, order)} typed={typed.trim()} />
+        <Found categories={arrange(all, wanted, order)} all={all} typed={typed.trim()} />
       ) : (
         children
       )}
@@ -66,11 +91,11 @@ export function CategoryFinder({ children }: { children: ReactNode }) {
 
 function arrange(all: Category[], wanted: string, order: Order): Category[] {
   const found = all.filter(({ name, videoCount }) => (wanted ? name.toLowerCase().includes(wanted) : videoCount > 0));
-  return found.toSorted(order === "videos" ? (a, b) => b.videoCount - a.videoCount : emptyLast);
+  return found.toSorted(order === "videos" ? largestFirst : emptyLast);
 }
 
-function Found({ categories, typed }: { categories: Category[]; typed: string }) {
-  if (categories.length === 0) return <p role="status">No matching categories.</p>;
+function Found({ categories, all, typed }: { categories: Category[]; all: Category[]; typed: string }) {
+  if (categories.length === 0) return <NoneFound all={all} typed={typed} />;
   const count = `${formatNumber(categories.length)} ${categories.length === 1 ? "category" : "categories"}`;
   return (
     <>
@@ -91,5 +116,24 @@ function Found({ categories, typed }: { categories: Category[]; typed: string })
         ))}
       </ul>
     </>
+  );
+}
+
+function NoneFound({ all, typed }: { all: Category[]; typed: string }) {
+  return (
+    <div role="status">
+      <EmptyState text="No matching categories." icon="search">
+        <SiteLink href={`/latest?search=${encodeURIComponent(typed)}`} className="btn btn-primary">
+          Search all videos for {inQuotes(typed)}
+        </SiteLink>
+        <nav className="mt-8 flex flex-wrap justify-center gap-2" aria-label="Largest categories">
+          {largestOf(all).map(({ id, name }) => (
+            <SiteLink key={id} href={`/categories/${id}`} className="chip">
+              {name}
+            </SiteLink>
+          ))}
+        </nav>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { Icon } from "#components/ui/icon";
+import { Icon, PathIcon } from "#components/ui/icon";
 
 type Props = {
   typed: string;
@@ -8,9 +8,10 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>;
 };
 
+const FILTER = "M4 6h16M7 12h10M10 18h4";
+
 /** Padding in the units of its icons, which grow with the text. */
-const FIELD =
-  "field rounded-chip border-transparent bg-raised pr-11 pl-[calc(1.25rem+24px)] md:min-h-10 [&::-webkit-search-cancel-button]:hidden";
+const FIELD = "field pr-11 pl-[calc(1.25rem+24px)] md:min-h-10 [&::-webkit-search-cancel-button]:hidden";
 
 export function FindField({ typed, onType, onFocus, field }: Props) {
   const own = useRef<HTMLInputElement>(null);
@@ -28,7 +29,7 @@ export function FindField({ typed, onType, onFocus, field }: Props) {
         onFocus={onFocus}
         onChange={(event) => onType(event.target.value)}
       />
-      <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
+      <PathIcon path={FILTER} className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted" />
       {typed && (
         <button
           type="button"

@@ -9,16 +9,18 @@ type Props = {
   letters: string[];
   current: string | undefined;
   isSearched?: boolean;
+  onChoose?: () => void;
 };
 
 const TABS = "tabs m-0 max-w-none flex-none flex-nowrap [&_a]:min-w-11 [&_a]:flex-none [&_a]:px-3";
 
-export function LetterTabs({ path, label, all, letters, current, isSearched = false }: Props) {
+export function LetterTabs({ path, label, all, letters, current, isSearched = false, onChoose }: Props) {
   const link = (text: string, href: string, isCurrent: boolean, spokenLabel?: string) => (
     <SiteLink
       key={text}
       href={href}
       scroll={false}
+      onClick={onChoose}
       aria-current={isCurrent ? "page" : undefined}
       aria-label={spokenLabel}
     >
@@ -32,7 +34,12 @@ export function LetterTabs({ path, label, all, letters, current, isSearched = fa
         {letters.map((letter) => {
           const isOther = letter === "other";
           const text = isOther ? "#" : letter.toUpperCase();
-          return link(text, `${path}?letter=${letter}`, letter === current, isOther ? "Other signs" : undefined);
+          return link(
+            text,
+            `${path}?letter=${letter}`,
+            letter === current && !isSearched,
+            isOther ? "Other signs" : undefined,
+          );
         })}
       </div>
     </nav>

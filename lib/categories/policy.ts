@@ -9,6 +9,14 @@ export function letterOf(name: string): string {
   return /[a-z]/.test(first) ? first : "other";
 }
 
+/** Of one letter. Longer lists can be shown by the first word of their names. */
+export const FEWEST_BY_WORD = 25;
+export const FEWEST_OF_WORD = 3;
+
+/** In lower case, without accents. Empty for scripts without an alphabet of their own in URLs. */
+export const firstWordOf = (name: string): string =>
+  /[a-z0-9]+/.exec(name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())?.[0] ?? "";
+
 /** In the admin panel. */
 export const EDITED_CATEGORIES_PER_PAGE = 200;
 
@@ -16,6 +24,8 @@ type Sized = { videoCount: number };
 
 /** For lists that are sorted already: sorting is stable. */
 export const emptyLast = (a: Sized, b: Sized): number => Number(a.videoCount === 0) - Number(b.videoCount === 0);
+
+export const largestFirst = (a: Sized, b: Sized): number => b.videoCount - a.videoCount;
 
 export const LONGEST_DESCRIPTION = 1_000;
 

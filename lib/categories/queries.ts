@@ -5,7 +5,17 @@ import { db } from "#lib/db/prisma";
 import { getSiteSettings } from "#lib/settings/queries";
 import { nameKey } from "./name-key.ts";
 import { byName } from "./order.ts";
-import { categoryPicturePath, emptyLast, FEWEST_BY_LETTER, largestOf, letterOf } from "./policy.ts";
+import {
+  categoryPicturePath,
+  emptyLast,
+  FEWEST_BY_LETTER,
+  FEWEST_BY_WORD,
+  FEWEST_OF_WORD,
+  firstWordOf,
+  largestFirst,
+  largestOf,
+  letterOf,
+} from "./policy.ts";
 import type { Category, CategoryLink, DescribedCategory, EditedCategory } from "./types.ts";
 
 /** Cached: sites have hundreds of categories, and every list needs them. */
@@ -59,14 +69,33 @@ type CategoryPage = { categories: Category[]; pagination: Pagination };
 export const listCategories = async (request: PageRequest): Promise<CategoryPage> =>
   pageOf(request, await listAllCategories());
 
-/** By name, categories without videos last. */
+/** By name, categories without videos last. If there are many, those of all letters are sorted by size. */
 export async function listCategoryCards({
   letter,
+  word,
   ...request
-}: PageRequest & { letter?: string }): Promise<CategoryPage> {
+}: PageRequest & { letter?: string; word?: string }): Promise<CategoryPage> {
   const all = await listAllCategories();
-  const found = letter ? all.filter(({ name }) => letterOf(name) === letter) : all;
+  if (!letter) return pageOf(request, all.toSorted(all.length < FEWEST_BY_LETTER ? emptyLast : largestFirst));
+  const found = all.filter(({ name }) => letterOf(name) === letter && (!word || firstWordOf(name) === word));
   return pageOf(request, found.toSorted(emptyLast));
+}
+
+type Word = { word: string; label: string; count: number };
+
+/** First words that several names of the letter share, most frequent first. Empty if the letter has few names. */
+export async function listCategoryWords(letter: string): Promise<Word[]> {
+  const named = (await listAllCategories()).filter(({ name }) => letterOf(name) === letter);
+  if (named.length < FEWEST_BY_WORD) return [];
+  const words = Map.groupBy(named, ({ name }) => firstWordOf(name));
+  return [...words]
+    .map(([word, [first, ...rest]]) => ({
+      word,
+      label: /[\p{L}\p{M}\p{N}]+/u.exec(first?.name ?? "")?.[0] ?? word,
+      count: rest.length + 1,
+    }))
+    .filter(({ word, count }) => word !== "" && count >= FEWEST_OF_WORD)
+    .sort((a, b) => b.count - a.count);
 }
 
 /** Whether the list of categories offers initial letters. */

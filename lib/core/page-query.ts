@@ -11,6 +11,11 @@ export function categoryInQuery({ category }: PageQuery): number | undefined {
 
 export const pageInQuery = ({ page }: PageQuery): number => pageNumber(firstValue(page));
 
+export function wordInQuery({ word }: PageQuery): string | undefined {
+  const text = firstValue(word) ?? "";
+  return /^[a-z0-9]{1,40}$/.test(text) ? text : undefined;
+}
+
 /** An initial letter; `other` stands for digits, signs and other scripts. */
 export function letterInQuery({ letter }: PageQuery): string | undefined {
   const text = firstValue(letter) ?? "";

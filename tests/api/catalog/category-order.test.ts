@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { FEWEST_BY_LETTER } from "#lib/categories/policy";
-import { listCategories, listCategoryCards, listCategoryLetters, listEditedPage } from "#lib/categories/queries";
+import { FEWEST_BY_LETTER, FEWEST_OF_WORD } from "#lib/categories/policy";
+import {
+  listCategories,
+  listCategoryCards,
+  listCategoryLetters,
+  listCategoryWords,
+  listEditedPage,
+} from "#lib/categories/queries";
 import { aCategory, aVideo } from "../../support/factories.ts";
 
 test("Manage Categories sorts by name or by number of videos, then by name", async () => {
@@ -40,4 +46,17 @@ test("a long list of categories has initials, and cards of each", async () => {
     [],
   ]);
   expect(await cards("m")).toEqual(["Mu 0", "Mu 1", "Mu 2"]);
+
+  expect(await listCategoryWords("e")).toEqual([]);
+  for (let place = 0; place < FEWEST_OF_WORD; place++) await aCategory({ name: `Mó-${place}` });
+  await aCategory({ name: "Mild" });
+  const words = [
+    { word: "mu", label: "Mu", count: FEWEST_BY_LETTER - 6 },
+    { word: "mo", label: "Mó", count: FEWEST_OF_WORD },
+  ];
+  await expect.poll(() => listCategoryWords("m")).toEqual(words);
+  const { pagination } = await listCategoryCards({ letter: "m", word: "mo", page: 1, limit: 3 });
+  expect(pagination.totalCount).toBe(FEWEST_OF_WORD);
+  const { categories } = await listCategoryCards({ page: 1, limit: 3 });
+  expect(categories.map(({ videoCount }) => videoCount)).toEqual([2, 1, 0]);
 });

@@ -65,6 +65,10 @@ test("a category is found by typing, with its video count, and categories can be
   await expect(field).toBeFocused();
   await field.fill("zzzz");
   await expect(page.getByText("No matching categories.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Search all videos for “zzzz”" })).toHaveAttribute(
+    "href",
+    "/latest?search=zzzz",
+  );
   await field.fill("");
   await page.getByRole("button", { name: "Most videos" }).click();
   const counts = (await page.locator(".category-names .more-count").allInnerTexts()).map(Number);
