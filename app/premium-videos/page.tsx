@@ -58,21 +58,37 @@ export default async function PremiumVideosPage({ searchParams }: Props) {
       >
         <PremiumOffer count={list.pagination.totalCount} price={leastPriceText(plans)} />
       </PageHeading>
-      <FilterBar
-        {...filter}
-        all={{ label: "All Premium", href: "/premium-videos" }}
-        categoryHref="/premium-videos?category="
-        active={category?.id}
-        offersAll={false}
-      />
+      {filter.categories.length > 0 && (
+        <FilterBar
+          {...filter}
+          all={{ label: "All Premium", href: "/premium-videos" }}
+          categoryHref="/premium-videos?category="
+          active={category?.id}
+          offersAll={false}
+        />
+      )}
       <VideoListing
         page={list}
         address={{ path: "/premium-videos", params: { category: category?.id } }}
         empty={
           <EmptyState text="No premium videos found." path={LOCK} hasMore>
-            <SiteLink href={category ? "/premium-videos" : "/latest"} className="btn btn-primary">
-              {category ? "All Premium" : "Latest Videos"}
-            </SiteLink>
+            {category ? (
+              <SiteLink href="/premium-videos" className="btn btn-primary">
+                All Premium
+              </SiteLink>
+            ) : (
+              <>
+                <p className="locked-only">Premium removes the ads, and opens the collection once it starts.</p>
+                <div className="flex flex-wrap justify-center gap-x-3">
+                  <SiteLink href="/go-premium" className="btn locked-only bg-brass font-semibold text-on-brass">
+                    Go Premium
+                  </SiteLink>
+                  <SiteLink href="/latest" className="btn btn-primary">
+                    Latest Videos
+                  </SiteLink>
+                </div>
+              </>
+            )}
           </EmptyState>
         }
       />
