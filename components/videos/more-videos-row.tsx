@@ -1,6 +1,8 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { call } from "#lib/browser/call";
+import { fetchCategories } from "#lib/categories/client";
+import { firstWordOf } from "#lib/categories/policy";
 import type { Category } from "#lib/categories/types";
 import type { VideoPage } from "#lib/videos/types";
 import { MostWatchedRow, WEEK_HEADING } from "./most-watched-row.tsx";
@@ -16,8 +18,23 @@ type Row = ComponentProps<typeof MostWatchedRow>;
 const idsOfPage = () =>
   new Set([...document.querySelectorAll<HTMLElement>("main [data-video]")].map(({ dataset }) => Number(dataset.video)));
 
-async function fetchRow(): Promise<Row> {
+/** Newest videos of the largest other category whose name has the same first word. */
+async function fetchSimilar(name: string, listed: Set<number>): Promise<Row | undefined> {
+  const word = firstWordOf(name);
+  const [largest] = (await fetchCategories())
+    .filter((each) => each.name !== name && firstWordOf(each.name) === word && !each.excludedFromFeeds)
+    .sort((one, other) => other.videoCount - one.videoCount);
+  if (!word || !largest) return;
+  const path = `/api/categories/${largest.id}/videos?sort=latest&limit=${FETCHED}`;
+  const page = await call<VideoPage>("GET", path);
+  const videos = page.videos.filter(({ id }) => !listed.has(id)).slice(0, COUNT);
+  return videos.length === COUNT ? { videos, timeframe: "all_time", heading: `More from ${largest.name}` } : undefined;
+}
+
+async function fetchRow(similarTo?: string): Promise<Row> {
   const listed = idsOfPage();
+  const similar = similarTo && (await fetchSimilar(similarTo, listed));
+  if (similar) return similar;
   for (const timeframe of ["week", "all_time"] as const) {
     const path = `/api/most-watched?timeframe=${timeframe}&limit=${FETCHED}`;
     const page = await call<VideoPage>("GET", path);
@@ -33,16 +50,16 @@ async function fetchLargest(): Promise<Category[]> {
   return shown.sort((one, other) => other.videoCount - one.videoCount).slice(0, CATEGORIES.shown);
 }
 
-export function MoreVideosRow() {
+export function MoreVideosRow({ similarTo }: { similarTo?: string }) {
   const [row, setRow] = useState<Row>();
   const [largest, setLargest] = useState<Category[]>([]);
   useEffect(() => {
-    const videos = fetchRow().catch((): Row => ({ videos: [], timeframe: "all_time" }));
+    const videos = fetchRow(similarTo).catch((): Row => ({ videos: [], timeframe: "all_time" }));
     Promise.all([videos, fetchLargest().catch(() => [])]).then(([row, largest]) => {
       setRow(row);
       setLargest(largest);
     });
-  }, []);
+  }, [similarTo]);
   if (!row) return <RowSkeleton />;
   return (
     <>

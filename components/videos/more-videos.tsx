@@ -4,7 +4,7 @@ import { useFetched } from "../ui/hooks/use-fetched.ts";
 
 const fetchRow = async () => (await import("./more-videos-row.tsx")).MoreVideosRow;
 
-export function MoreVideos() {
+export function MoreVideos({ similarTo }: { similarTo?: string }) {
   const { Part } = useFetched(fetchRow, true);
-  return <div className="js-only min-h-[32rem]">{Part && <Part />}</div>;
+  return <div className="js-only min-h-[32rem]">{Part && <Part similarTo={similarTo} />}</div>;
 }

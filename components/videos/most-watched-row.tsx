@@ -10,14 +10,16 @@ const headingOf = (videos: VideoCard[], timeframe: Timeframe): string => {
   return videos.some(({ viewCount }) => viewCount > 0) ? "Most watched" : "Latest videos";
 };
 
+type Props = { videos: VideoCard[]; timeframe: Timeframe; heading?: string };
+
 /** Without ranks, which belong to the Most Watched list. */
-export function MostWatchedRow({ videos, timeframe }: { videos: VideoCard[]; timeframe: Timeframe }) {
+export function MostWatchedRow({ videos, timeframe, heading = headingOf(videos, timeframe) }: Props) {
   if (videos.length === 0) return null;
   const shown = videos.map(({ rank: _, ...video }) => showVideo(video, { timeframe }));
   return (
     <section aria-labelledby="more-videos">
       <h2 id="more-videos" className="section-title">
-        {headingOf(videos, timeframe)}
+        {heading}
       </h2>
       <CardList className="video-grid sm:max-lg:grid-cols-4" videos={shown} heading="h3" />
     </section>

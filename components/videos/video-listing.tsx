@@ -19,6 +19,8 @@ type Props = {
   categoryId?: number;
   /** Other videos below a short list. */
   hasMore?: boolean;
+  /** Name of the category. The other videos are of one with a similar name, if there is one. */
+  similarTo?: string;
 };
 
 export function VideoListing({
@@ -30,6 +32,7 @@ export function VideoListing({
   timeframe,
   categoryId,
   hasMore,
+  similarTo,
 }: Props) {
   if (videos.length === 0) return empty;
   return (
@@ -45,7 +48,7 @@ export function VideoListing({
       <Pagination pagination={pagination} address={address} />
       {hasMore && pagination.totalCount <= SHORT && (
         <div className="mt-14">
-          <MoreVideos />
+          <MoreVideos similarTo={similarTo} />
         </div>
       )}
     </>

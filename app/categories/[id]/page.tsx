@@ -81,8 +81,9 @@ export default async function CategoryPage({ params, searchParams }: Props) {
         note={
           <>
             {length && resultSummary(list.pagination)}
-            {length && !sort && " · "}
-            {!sort && "Videos are in randomized order, refreshing every 6 hours."} <CategoriesLink />
+            {length && !sort && category.videoCount > 1 && " · "}
+            {!sort && category.videoCount > 1 && "Videos are in randomized order, refreshing every 6 hours."}{" "}
+            <CategoriesLink />
           </>
         }
       >
@@ -102,6 +103,7 @@ export default async function CategoryPage({ params, searchParams }: Props) {
       )}
       <VideoListing
         hasMore
+        similarTo={category.name}
         page={list}
         categoryId={category.id}
         address={{ path: `/categories/${category.id}`, params: { sort, length } }}
