@@ -50,7 +50,7 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
         <WatchLaterButton id={id} title={title} />
       </div>
       <div className="card-text">
-        <Heading className="card-title">
+        <Heading className="card-title md:in-[.video-grid]:min-h-10">
           <SiteLink href={video.href}>{title}</SiteLink>
         </Heading>
         <div className="card-facts">
