@@ -24,7 +24,7 @@ export function DeleteFromList({ className, ...playlist }: Props) {
   const leave = useLeaveList(".more-btn");
   const yes = async (question: Element) => {
     const isDeleted = await remove(playlist);
-    if (isDeleted) leave(question);
+    if (isDeleted) leave(question).settle();
     return isDeleted;
   };
   return (

@@ -11,13 +11,15 @@ type Props = { playlistId: number; videoId: number; title: string };
 export function RemoveFromPlaylist({ playlistId, videoId, title }: Props) {
   const leave = useLeaveList();
   const remove = async (question: Element) => {
+    const { settle, comeBack } = leave(question);
     try {
       await removeFromPlaylist(playlistId, videoId);
     } catch (failure) {
+      comeBack();
       reportFailure(failure, "Failed to remove video.");
       return false;
     }
-    leave(question);
+    settle();
     return true;
   };
   return (

@@ -47,7 +47,7 @@ function SignOut({ session }: { session: Session }) {
       await endSession(session);
       toast(`Logged out on ${session.isCurrent ? "this device" : session.device}.`, "success");
       if (session.isCurrent) go("/");
-      else leave(button);
+      else leave(button).settle();
     } catch (failure) {
       reportFailure(failure, "Could not log out on this device. Please try again.");
       setBusy(false);
