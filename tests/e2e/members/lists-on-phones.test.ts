@@ -3,7 +3,7 @@ import { before, expect, test } from "../member.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("videos are removed by a button beside their title, away from the heart", async ({ page, account }) => {
+test("videos are removed by a button in the place of the heart", async ({ page, account }) => {
   expect(account.username).toBeTruthy();
   const videos = await before(page).videos(3);
   for (const { id } of videos) await before(page).watch(id);
@@ -16,27 +16,30 @@ test("videos are removed by a button beside their title, away from the heart", a
     await visit(page, path);
     const places = await page.locator(".video-grid > li").evaluateAll((items) =>
       items.map((item) => {
-        const [picture, remove, heart, title] = [".thumb", ".card-remove", ".heart", ".card-title a"].map((part) =>
-          item.querySelector(part)?.getBoundingClientRect(),
-        );
-        if (!picture || !remove || !heart || !title) return "incomplete";
-        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
-        const meta = item.querySelector(":scope > time") ?? item.querySelector(".card-meta");
+        const [remove, heart, title, tag, meta] = [
+          ".card-remove",
+          ".heart",
+          ".card-title",
+          ".card-chips .tag",
+          ".card-meta",
+        ].map((part) => item.querySelector(part)?.getBoundingClientRect());
+        if (!remove || !heart || !title || !tag || !meta) return "incomplete";
+        const [x, y] = [(remove.left + remove.right) / 2, (remove.top + remove.bottom) / 2];
         return {
-          isBelowPicture: remove.top > picture.bottom - 4,
-          isAwayFromHeart: middle(heart) - middle(remove) >= 24,
-          isOnFirstLine: Math.abs(middle(remove) - title.top - 10) < 4,
-          lines: Math.round((meta?.getBoundingClientRect().height ?? 0) / 18),
-          isCovering: middle(remove) < picture.bottom || title.right > (remove.left + remove.right) / 2 - 9,
+          hasHeart: heart.width > 0,
+          isBelowTitle: y > title.bottom,
+          isBeforeEnd: y < item.getBoundingClientRect().bottom,
+          lines: Math.round(meta.height / 18),
+          isCovering: tag.right > x - 8 || meta.top < y + 8,
           size: [remove.width, remove.height],
         };
       }),
     );
     expect(places).toHaveLength(3);
     const expected = {
-      isBelowPicture: true,
-      isAwayFromHeart: true,
-      isOnFirstLine: true,
+      hasHeart: false,
+      isBelowTitle: true,
+      isBeforeEnd: true,
       lines: 1,
       isCovering: false,
       size: [44, 44],
