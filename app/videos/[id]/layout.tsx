@@ -37,7 +37,7 @@ export default async function VideoLayout({ params, children }: Props) {
 async function findOffer(): Promise<string> {
   const [{ plans }, { pagination }] = await Promise.all([getSiteSettings(), listPremium({ page: 1, limit: 1 })]);
   const price = leastPriceText(plans);
-  return [pagination.totalCount > 1 && `One of ${pagination.totalCount}.`, price && `${price}.`]
+  return [pagination.totalCount > 1 && `One of ${pagination.totalCount} premium videos.`, price && `${price}.`]
     .filter(Boolean)
     .join(" ");
 }

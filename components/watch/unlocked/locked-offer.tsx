@@ -18,7 +18,7 @@ export const LockedOffer = ({ text, href, label, children }: Props) => (
     <p className="text-[oklch(0.83_0.004_285)] text-balance max-[30rem]:text-sm md:text-lg">
       This video is part of the premium collection. {text && <span className="block">{text}</span>}
     </p>
-    <div className="flex flex-wrap justify-center gap-x-2">
+    <div className="flex flex-wrap gap-x-2">
       <SiteLink
         href={href}
         className={`${BUTTON} min-w-28 bg-brass text-on-brass hover:bg-[color-mix(in_oklab,var(--color-brass)_88%,var(--color-on-scrim))]`}

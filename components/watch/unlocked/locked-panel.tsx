@@ -13,9 +13,11 @@ export function LockedPanel({ id, thumbnailUrl, offer }: { id: number; thumbnail
     <div className="player locked">
       <Poster id={id} src={thumbnailUrl} />
       {/* Invisible to viewers with access while their player loads. */}
-      <div className="[--i:1.75rem] absolute inset-0 flex flex-col items-center justify-center gap-1 p-4 text-center bg-stage/82 max-[30rem]:gap-0.5 md:[--i:2.25rem] md:gap-2 locked-only">
-        <PathIcon path={LOCK} className="mb-1.5 text-brass max-[30rem]:mb-0" />
-        <h2 className="text-xl md:text-3xl">Premium Content Locked</h2>
+      <div className="[--i:1.375rem] absolute inset-0 flex flex-col items-start justify-end gap-1 p-4 bg-linear-to-t from-stage/94 via-stage/84 via-68% to-transparent max-[30rem]:gap-0.5 sm:via-45% sm:to-80% md:[--i:1.75rem] md:gap-2 md:p-8 locked-only">
+        <h2 className="flex items-center gap-2 text-xl md:text-3xl">
+          <PathIcon path={LOCK} className="text-brass" />
+          Premium Content Locked
+        </h2>
         {/* `OwnAccess` fills this for some members, instead of what follows. */}
         <div className="contents" data-own-access="" />
         <div className="contents [:not(:empty)+&]:hidden">
