@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { OrderSkeleton } from "#components/playlists/order/order-skeleton";
 import { ErrorState } from "#components/ui/error-state";
+import { PathIcon } from "#components/ui/icon";
 import { MoreMenu } from "#components/ui/more-menu";
 import type { Playlist } from "#lib/playlists/types";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
@@ -13,6 +14,8 @@ import { PlaylistHead } from "./playlist-head.tsx";
 
 // Loaded only for reordering.
 const fetchEditor = async () => (await import("#components/playlists/order/order-editor")).OrderEditor;
+
+const ORDER = "M8 19V5M4.5 8.5L8 5l3.5 3.5M16 5v14M12.5 15.5L16 19l3.5-3.5";
 
 type Props = {
   playlist: Playlist;
@@ -66,8 +69,14 @@ export function PlaylistBody({ playlist, play, children }: Props) {
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:[&>.btn]:flex-1">
           {play}
           {count > 1 && (
-            <button ref={button} type="button" className="btn js-only" onClick={() => setOrdering(true)}>
-              Change Order
+            <button
+              ref={button}
+              type="button"
+              className="btn js-only max-sm:flex-none!"
+              onClick={() => setOrdering(true)}
+            >
+              <PathIcon path={ORDER} className="sm:hidden" />
+              <span className="max-sm:sr-only">Change Order</span>
             </button>
           )}
         </div>

@@ -10,7 +10,10 @@ export function PlaylistHead({ playlist, menu, children }: Props) {
   const isEmpty = playlist._count.videos === 0;
   return (
     <header className="mb-6">
-      <SiteLink href="/playlists" className="inline-block py-2.75 text-muted before:content-['←_'] hover:text-text">
+      <SiteLink
+        href="/playlists"
+        className="inline-block py-2.75 max-sm:-mt-2 max-sm:-mb-1.5 text-muted before:content-['←_'] hover:text-text"
+      >
         Back to My Playlists
       </SiteLink>
       <div
