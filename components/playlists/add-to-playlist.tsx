@@ -50,6 +50,9 @@ export function AddToPlaylist({ videoId }: { videoId: number }) {
           if (newState === "open") setOpenings((count) => count + 1);
         }}
       >
+        <p className="px-3 pb-2 text-lg font-semibold md:hidden" aria-hidden="true">
+          Add to Playlist
+        </p>
         {/* The key reloads the playlists each time the panel opens. */}
         {PlaylistPicker && <PlaylistPicker key={openings} videoId={videoId} />}
         {retry && <LoadError onRetry={retry} />}

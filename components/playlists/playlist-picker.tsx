@@ -4,6 +4,9 @@ import { errorText } from "../account/show-failure.ts";
 import { LoadError } from "./load-error.tsx";
 import { useChoices } from "./use-choices.ts";
 
+const CHECKBOX =
+  "grid place-items-center appearance-none forced-colors:appearance-auto rounded-[4px] border-[1.5px] border-edge checked:border-accent checked:bg-accent checked:before:size-2.5 checked:before:bg-on-accent checked:before:[clip-path:polygon(14%_44%,0_65%,45%_100%,100%_16%,80%_0,43%_62%)]";
+
 export function PlaylistPicker({ videoId }: { videoId: number }) {
   const { choices, saving, load, choose, create } = useChoices(videoId);
   return (
@@ -21,6 +24,7 @@ export function PlaylistPicker({ videoId }: { videoId: number }) {
               <label className="panel-item min-w-0 py-2 wrap-anywhere">
                 <input
                   type="checkbox"
+                  className={CHECKBOX}
                   checked={choice.holds}
                   aria-disabled={saving.includes(choice.id)}
                   onChange={(event) => choose(choice, event.target.checked)}
