@@ -52,6 +52,7 @@ export function VideoMeta({ video, actions }: Props) {
           {actions}
         </div>
       </div>
+      <div className="xl:hidden in-data-list:min-h-17" data-queue-next="" />
       <div className="flex flex-wrap gap-2 mt-4" data-choice="video-page">
         {video.categories.map(({ id, name }) => (
           <SiteLink key={id} href={`/categories/${id}`} className="chip max-w-full whitespace-normal wrap-anywhere">

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { SiteLink } from "#components/navigation/site-link";
 import { PathIcon } from "#components/ui/icon";
 import { Thumbnail } from "#components/videos/thumbnail";
@@ -26,6 +27,7 @@ type LoadedProps = Omit<QueueProps, "query"> & { list: QueueList; playing: Playi
 
 function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }: LoadedProps) {
   const rows = useRef<HTMLOListElement>(null);
+  const [nextPlace, setNextPlace] = useState<Element | null>();
   const at = videos.findIndex(({ id }) => id === videoId);
   const next = videos[at + 1];
   const nextHref = next && playingHref(next.id, playing);
@@ -34,6 +36,9 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
     // Not scrollIntoView, which would also scroll the page.
     if (row && rows.current) rows.current.scrollTop = row.offsetTop - row.offsetHeight;
   }, [at]);
+  useLayoutEffect(() => {
+    setNextPlace(rows.current?.closest(".arriving, main")?.querySelector("[data-queue-next]"));
+  }, []);
   useEffect(() => {
     if (isArriving || !nextHref) return;
     return watchEnd((frame) => {
@@ -48,6 +53,11 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
       className="queue flex flex-col max-h-[26rem] mb-7 overflow-hidden border border-line rounded-picture bg-surface xl:max-h-[max(20rem,calc(100dvh-var(--header-height)-190px))]"
       aria-labelledby="queue-title"
     >
+      {nextPlace &&
+        createPortal(
+          <NextBar title={next?.title} href={nextHref} progress={`${at + 1} of ${videos.length}`} />,
+          nextPlace,
+        )}
       <div className="flex items-center gap-1 py-2 pr-2 pl-3.5 border-b border-line [&>div]:min-w-0 [&>div]:flex-1">
         <div>
           <h2 className="text-base/[1.375rem]" id="queue-title">
@@ -89,6 +99,27 @@ function Loaded({ videoId, list: { title, href, videos }, playing, isArriving }:
     </section>
   );
 }
+
+type NextProps = { title?: string; href?: string; progress: string };
+
+/** Below the actions on narrow screens, where the queue is further down. */
+const NextBar = ({ title, href, progress }: NextProps) => (
+  <div className="pt-4">
+    <div className="flex h-13 items-center rounded-control bg-surface border border-line text-ui">
+      {title && href ? (
+        <SiteLink className="flex-1 truncate py-3.5 pl-3.5 font-medium" href={href}>
+          <span className="text-muted font-normal">Next: </span>
+          {title}
+        </SiteLink>
+      ) : (
+        <span className="flex-1 pl-3.5 text-muted">Last video of this list</span>
+      )}
+      <a className="flex-none py-3.5 px-3.5 text-muted tabular-nums" href="#queue-title">
+        {progress}
+      </a>
+    </div>
+  </div>
+);
 
 type StepProps = {
   name: keyof typeof STEPS;

@@ -52,6 +52,7 @@ export function WatchSkeleton({ path, query }: { path: string; query: string }) 
             ))}
           </div>
         </div>
+        <div className="xl:hidden in-data-list:min-h-17" data-queue-next="" />
         <div className="skeleton mt-4 h-9 w-[5.5rem] rounded-chip" aria-hidden="true" />
       </WatchLayout>
     </>

@@ -1,5 +1,6 @@
 import { visit } from "../hydrated.ts";
 import { before, choose, expect, main, test } from "../member.ts";
+import { shiftsOf, watchShifts } from "../screen-faults.ts";
 
 test("plays a playlist next to the video, by keys and shuffled, and only for its owner", async ({
   page,
@@ -47,6 +48,25 @@ test("plays a playlist next to the video, by keys and shuffled, and only for its
   await expect(stranger.getByRole("region", { name: "Related Videos" })).toBeVisible();
   await expect(stranger.getByRole("region", { name: "Evening" })).toHaveCount(0);
   await stranger.close();
+});
+
+test("on phones, the next video of a playlist is in sight without moving the page", async ({ page, account }) => {
+  expect(account.username).toBeTruthy();
+  const videos = await before(page).videos(3);
+  const [first, second, last] = videos;
+  const id = await before(page).playlist("Evening", videos);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page, 0);
+  await visit(page, `/videos/${first?.id}?list=${id}`);
+  const next = main(page).getByRole("link", { name: `Next: ${second?.title}`, exact: true });
+  await expect(next).toBeInViewport();
+  await main(page).getByRole("link", { name: "1 of 3", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Evening" })).toBeInViewport();
+  expect(await shiftsOf(page)).toEqual([]);
+  await next.click();
+  await expect(page).toHaveURL(`/videos/${second?.id}?list=${id}`);
+  await visit(page, `/videos/${last?.id}?list=${id}`);
+  await expect(main(page).getByText("Last video of this list")).toBeVisible();
 });
 
 test("an empty playlist adds nothing beside the video", async ({ page, account }) => {
