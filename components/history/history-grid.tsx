@@ -6,21 +6,14 @@ import { watchedText } from "./watched-text.ts";
 
 type Props = { history: HistoryItem[]; pageSize: number; now: number };
 
-/** On wide screens, days share rows: a day takes as many of the four columns as it has videos. */
-const SPANS = [
-  "lg:[&_.video-grid]:grid-cols-1",
-  "lg:col-span-2 lg:[&_.video-grid]:grid-cols-2",
-  "lg:col-span-3 lg:[&_.video-grid]:grid-cols-3",
-];
+/** On wide screens, days share rows: a day takes as many of the four columns as it shows videos. */
+const SPAN =
+  "lg:[--span:1] lg:has-[li:nth-child(2_of_:not([hidden]))]:[--span:2] lg:has-[li:nth-child(3_of_:not([hidden]))]:[--span:3] lg:has-[li:nth-child(4_of_:not([hidden]))]:[--span:4] lg:col-span-(--span) lg:[&_.video-grid]:grid-cols-[repeat(var(--span),minmax(0,1fr))]";
 
 export function HistoryGrid({ history, pageSize, now }: Props) {
   const watchedAt = new Map(history.map(({ id, lastWatchedAt }) => [id, lastWatchedAt]));
   const days = groupByDay(history, now).map(([day, videos], place) => (
-    <section
-      key={day}
-      className={`[&_.card-meta]:hidden [&_.card-facts]:block ${SPANS[videos.length - 1] ?? "lg:col-span-4"}`}
-      aria-labelledby={`day-${place}`}
-    >
+    <section key={day} className={SPAN} aria-labelledby={`day-${place}`}>
       <h2 id={`day-${place}`} className="sticky top-(--header-height) z-5 mb-2 py-2 bg-background text-lg">
         {day}
       </h2>
@@ -29,14 +22,8 @@ export function HistoryGrid({ history, pageSize, now }: Props) {
         pageSize={pageSize}
         heading="h3"
         isFirst={place === 0}
-        extra={({ id, title }) => (
-          <>
-            <time className="block pt-0.75 text-muted text-sm max-md:pt-0" dateTime={watchedAt.get(id)}>
-              {watchedText(watchedAt.get(id) ?? "", now)}
-            </time>
-            <RemoveFromHistory id={id} title={title} watchedAt={watchedAt.get(id) ?? ""} />
-          </>
-        )}
+        watchedOf={({ id }) => ({ at: watchedAt.get(id) ?? "", text: watchedText(watchedAt.get(id) ?? "", now) })}
+        extra={({ id, title }) => <RemoveFromHistory id={id} title={title} watchedAt={watchedAt.get(id) ?? ""} />}
       />
     </section>
   ));

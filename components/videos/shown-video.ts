@@ -30,6 +30,8 @@ export type ShownVideo = {
   /** Relative to the time of rendering. */
   age: string;
   categories: [id: number, name: string][];
+  /** Shown instead of views and age. */
+  watched?: { at: string; text: string };
 };
 
 type Place = { timeframe?: Timeframe; categoryId?: number };

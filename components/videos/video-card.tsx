@@ -19,9 +19,9 @@ type Props = {
 };
 
 export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Props) {
-  const { id, title, isPrivate, rank, duration, categories } = video;
+  const { id, title, isPrivate, rank, duration, categories, watched } = video;
   const isTop = rank !== undefined && rank <= TOP_RANKS;
-  const parts = [rank && !isTop ? `#${rank}` : "", video.views].filter(Boolean);
+  const parts = watched ? [] : [rank && !isTop ? `#${rank}` : "", video.views].filter(Boolean);
   const isLong = rank !== undefined || parts.join(" · ").length > SHORT_PARTS;
   return (
     <article className="card" data-video={id} data-stills={video.stills}>
@@ -69,11 +69,14 @@ export function VideoCard({ video, eager, first, heading: Heading = "h2" }: Prop
                 {part}
               </span>
             ))}
+            {watched && <time dateTime={watched.at}>{watched.text}</time>}
             {/* Left out or on a line of its own where it may not fit, so that it does not move there while it arrives. */}
-            <span className={isLong ? "max-md:hidden" : "max-[22.5rem]:block"}>
-              {parts.length > 0 && <i> · </i>}
-              <Age at={video.createdAt} text={video.age} />
-            </span>
+            {!watched && (
+              <span className={isLong ? "max-md:hidden" : "max-[22.5rem]:block"}>
+                {parts.length > 0 && <i> · </i>}
+                <Age at={video.createdAt} text={video.age} />
+              </span>
+            )}
           </p>
         </div>
         <FavoriteHeart id={id} title={title} />

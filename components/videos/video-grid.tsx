@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { type ListName, playingHref } from "#lib/playlists/playing";
 import type { Timeframe, VideoCard } from "#lib/videos/types";
 import { CardList } from "./card-list.tsx";
-import { showVideo } from "./shown-video.ts";
+import { type ShownVideo, showVideo } from "./shown-video.ts";
 
 /** About one row on desktops, two on phones. */
 const EAGER = 4;
@@ -18,6 +18,7 @@ type Props = {
   categoryId?: number;
   heading?: "h2" | "h3";
   isFirst?: boolean;
+  watchedOf?: (video: VideoCard) => ShownVideo["watched"];
   afterSixth?: ReactNode;
   extra?: (video: VideoCard) => ReactNode;
 };
@@ -33,13 +34,17 @@ export function VideoGrid({
   heading,
   isFirst = true,
   afterSixth,
+  watchedOf,
   extra,
 }: Props) {
   return (
     <CardList
       className={columnsOf(pageSize)}
       videos={videos.map((video) => {
-        const shown = showVideo(video, { timeframe, categoryId });
+        const shown = {
+          ...showVideo(video, { timeframe, categoryId }),
+          ...(watchedOf && { watched: watchedOf(video) }),
+        };
         return list === undefined ? shown : { ...shown, href: playingHref(video.id, { list }) };
       })}
       heading={heading}

@@ -52,7 +52,11 @@ test("removes one video from the history, undoes it, and clears the history", as
     await expect(page.locator("article.card")).toHaveCount(3, { timeout: 200 });
   }).toPass();
   const [first, second] = await titles(page);
+  const columns = () =>
+    page.locator(".video-grid").evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  expect(await columns(), "the day takes as many columns as it has videos").toBe(3);
   await page.getByRole("button", { name: `Remove ${first} from your history` }).click();
+  await expect.poll(columns).toBe(2);
   await expect(page.locator("article.card")).toHaveCount(2);
   await expect(page.getByRole("button", { name: `Remove ${second} from your history` })).toBeFocused();
   await page.getByRole("button", { name: "Undo", exact: true }).click();

@@ -1,10 +1,5 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { dayText } from "../../../components/history/days.ts";
-import { HistoryGrid } from "../../../components/history/history-grid.tsx";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const now = Date.parse("2026-03-12T00:30:00Z");
 
@@ -18,26 +13,3 @@ test.each([
   ["2026-01-01T00:00:00Z", "January"],
   ["2025-12-31T23:59:00Z", "December 2025"],
 ])("what was watched at %s is listed under %s, by UTC days", (iso, text) => expect(dayText(iso, now)).toBe(text));
-
-const watched = (id: number, lastWatchedAt: string) => ({
-  ...{ id, title: `Video ${id}`, thumbnailUrl: null, duration: "1:00", isPrivate: false, viewCount: 1 },
-  ...{ createdAt: "2026-01-01T00:00:00Z", categories: [], tags: [], displayCategories: [], lastWatchedAt },
-});
-
-test("on wide screens, a day of the history takes as many of the four columns as it has videos", () => {
-  const days = { "2026-03-12": 1, "2026-03-11": 2, "2026-03-10": 3, "2026-03-09": 5 };
-  const history = Object.entries(days).flatMap(([day, count], place) =>
-    Array.from({ length: count }, (_, video) => watched(place * 10 + video, `${day}T10:00:00Z`)),
-  );
-  const html = renderToStaticMarkup(createElement(HistoryGrid, { history, pageSize: 12, now }));
-  const sections = [...html.matchAll(/<section class="([^"]*)"/g)].map(([, classes = ""]) => [
-    /lg:col-span-(\d)/.exec(classes)?.[1] ?? "1",
-    /:grid-cols-(\d)/.exec(classes)?.[1] ?? "4",
-  ]);
-  expect(sections).toEqual([
-    ["1", "1"],
-    ["2", "2"],
-    ["3", "3"],
-    ["4", "4"],
-  ]);
-});
