@@ -4,7 +4,7 @@ import { ListEnd } from "#components/account/list-end";
 import { MemberArea } from "#components/account/member-area";
 import { PageHeading } from "#components/layout/page-heading";
 import { Pagination } from "#components/navigation/pagination";
-import { CreatePlaylist, CreatePlaylistButton } from "#components/playlists/create-playlist";
+import { CreatePlaylist, CreatePlaylistButton, NewPlaylistCard } from "#components/playlists/create-playlist";
 import { PlaylistGrid } from "#components/playlists/playlist-grid";
 import { EmptyState } from "#components/ui/empty-state";
 import { listPageNotices, requirePageViewer } from "#lib/auth/page-viewer";
@@ -34,16 +34,20 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return memberMetadata(site, "/playlists", page, list?.pagination.totalPages);
 }
 
+const playlistsText = (count: number): string => (count === 1 ? "1 playlist" : `${count} playlists`);
+
 export default async function PlaylistsPage({ searchParams }: Props) {
   const { playlists, pagination } = await load(pageInQuery(await searchParams));
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <MemberArea notices={await listPageNotices()}>
-      <PageHeading title="My Playlists">
+      <PageHeading title="My Playlists" note={pagination.totalCount > 0 && playlistsText(pagination.totalCount)}>
         <CreatePlaylistButton quiet={playlists.length === 0}>Create Playlist</CreatePlaylistButton>
       </PageHeading>
       {playlists.length > 0 ? (
-        <PlaylistGrid playlists={playlists} />
+        <PlaylistGrid playlists={playlists}>
+          {pagination.currentPage === pagination.totalPages && <NewPlaylistCard />}
+        </PlaylistGrid>
       ) : (
         <EmptyState text="You haven't created any playlists yet." hasMore>
           <CreatePlaylistButton>Create Your First Playlist</CreatePlaylistButton>

@@ -35,7 +35,7 @@ function Head({ path }: { path: string }) {
   if (!title) return <PlaylistHeadSkeleton />;
   const isFavorites = path === "/favorites";
   return (
-    <PageHeading title={title} note={isFavorites && <NotePlaceholder />}>
+    <PageHeading title={title} note={path !== "/history" && <NotePlaceholder />}>
       <div className={`skeleton h-11 rounded-control ${isFavorites ? "w-60" : "w-36"}`} />
     </PageHeading>
   );
@@ -44,7 +44,7 @@ function Head({ path }: { path: string }) {
 function PlaylistHeadSkeleton() {
   return (
     <div className="mb-6" aria-hidden="true">
-      <span className="inline-block py-2.75 text-muted before:content-['←_'] hover:text-text">
+      <span className="inline-block py-2.75 max-sm:-mt-2 max-sm:-mb-1.5 text-muted before:content-['←_'] hover:text-text">
         Back to My Playlists
       </span>
       <div className="grid gap-4 items-center sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-6 max-sm:*:first:hidden">

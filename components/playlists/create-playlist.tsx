@@ -1,12 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { PathIcon } from "#components/ui/icon";
 import { toast } from "#lib/browser/toast";
 import { createPlaylist } from "#lib/playlists/client";
 import { FormPanel } from "./form-panel.tsx";
 import { PlaylistForm } from "./playlist-form.tsx";
 
 const PANEL_ID = "create-playlist";
+const PLUS = "M12 5v14M5 12h14";
 
 /** Several buttons open the same panel. */
 export function CreatePlaylist() {
@@ -31,6 +33,18 @@ export function CreatePlaylist() {
     </FormPanel>
   );
 }
+
+/** The last cell of the playlists. */
+export const NewPlaylistCard = () => (
+  <button
+    type="button"
+    className="js-only mt-2 flex w-full aspect-video items-center justify-center gap-2 rounded-picture border border-dashed border-edge font-medium text-muted hover:bg-surface hover:text-text"
+    popoverTarget={PANEL_ID}
+  >
+    <PathIcon path={PLUS} />
+    New Playlist
+  </button>
+);
 
 export function CreatePlaylistButton({ children, quiet = false }: { children: string; quiet?: boolean }) {
   return (

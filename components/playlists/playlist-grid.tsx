@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { Playlist } from "#lib/playlists/types";
 import { PlaylistCard } from "./playlist-card.tsx";
 
 /** About the first row on desktops. */
 const EAGER = 4;
 
-export function PlaylistGrid({ playlists }: { playlists: Playlist[] }) {
+export function PlaylistGrid({ playlists, children }: { playlists: Playlist[]; children?: ReactNode }) {
   return (
     <ul className="video-grid">
       {playlists.map((playlist, index) => (
@@ -12,6 +13,7 @@ export function PlaylistGrid({ playlists }: { playlists: Playlist[] }) {
           <PlaylistCard playlist={playlist} eager={index < EAGER} />
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   );
 }
