@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useViewer } from "#lib/auth/viewer";
 import { useFetched } from "../ui/hooks/use-fetched.ts";
 import { showRecentlyWatched } from "./recently-watched-flag.ts";
@@ -9,8 +9,13 @@ const fetchRow = async () => (await import("./watched-row.tsx")).WatchedRow;
 
 export function WatchedPlace({ places, children }: { places: number; children: ReactNode }) {
   const { viewer } = useViewer();
-  const { Part: Row, retry } = useFetched(fetchRow, viewer !== null);
-  useLayoutEffect(showRecentlyWatched, []);
+  const [isExpected, setIsExpected] = useState(false);
+  const { Part: Row, retry } = useFetched(fetchRow, viewer !== null || isExpected);
+  useLayoutEffect(() => {
+    showRecentlyWatched();
+    const { member, recentlyWatched } = document.documentElement.dataset;
+    setIsExpected(member !== undefined && recentlyWatched !== "none");
+  }, []);
   if (Row && viewer) return <Row viewerId={viewer.id} places={places} />;
   if (!retry || !viewer) return children;
   return (
