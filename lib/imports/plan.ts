@@ -16,6 +16,8 @@ export type Plan = {
   /** Rows of `fresh` that look like removed videos. */
   held: number;
   changed: number;
+  /** Rows of `changed` that replace demo videos. */
+  replaced: number;
   /** Rows of `changed` whose videos are not public. */
   changedDrafts: number;
   known: number;
@@ -184,7 +186,7 @@ export async function planRange(
       counted AS (
         SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM known) AS known,
           (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM unpublished) AS unpublished)
-    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS "changedDrafts", 0 AS drafts, 0 AS held, 0 AS beyond,
+    SELECT fresh, known + unpublished AS known, deleted, unpublished, 0 AS changed, 0 AS replaced, 0 AS "changedDrafts", 0 AS drafts, 0 AS held, 0 AS beyond,
       (SELECT count(*)::int FROM range_rows) - fresh - known - deleted - unpublished AS repeated FROM counted`,
   );
   if (counts.fresh > most) {
@@ -209,10 +211,12 @@ export async function planRange(
     DELETE FROM changed c USING range_rows s, videos v
     WHERE s.line = c.line AND v.id = c.video_id AND NOT (
       ${mayChange} AND v.embed_key = s.embed_key AND (${DIFFERS}))`);
-  await sql.unsafe(`UPDATE changed SET was_demo = true FROM videos v WHERE v.id = changed.video_id AND ${IS_DEMO}`);
+  const { count: replaced } = await sql.unsafe(
+    `UPDATE changed SET was_demo = true FROM videos v WHERE v.id = changed.video_id AND ${IS_DEMO}`,
+  );
   const [left] = await sql<[{ changed: number }]>`SELECT count(*)::int AS changed FROM changed`;
   const changed = left.changed + changedDrafts;
-  return { ...plan, changed, known: counts.known - changed };
+  return { ...plan, changed, replaced, known: counts.known - changed };
 }
 
 async function planDrafts(sql: ISql): Promise<number> {

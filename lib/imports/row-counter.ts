@@ -30,6 +30,7 @@ export class RowCounter {
     drafts: 0,
     held: 0,
     changed: 0,
+    replaced: 0,
     changedDrafts: 0,
     known: 0,
     repeated: 0,
@@ -95,7 +96,8 @@ export class RowCounter {
 
   add(plan: Plan): void {
     this.leftOut += plan.beyond;
-    for (const key of ["fresh", "drafts", "held", "changed", "known", "repeated"] as const) this.plan[key] += plan[key];
+    for (const key of ["fresh", "drafts", "held", "changed", "replaced", "known", "repeated"] as const)
+      this.plan[key] += plan[key];
     for (const row of plan.deleted) this.#noteDeleted(row);
     for (const row of plan.unpublished) this.#noteUnpublished(row);
     this.tell();
@@ -121,12 +123,12 @@ export class RowCounter {
   }
 
   counts() {
-    const { fresh, drafts, changed, known, repeated, deleted } = this.plan;
+    const { fresh, drafts, changed, replaced, known, repeated, deleted } = this.plan;
     const stillDeleted = deleted.filter((row) => this.#staysDeleted(row));
     return {
       rows: this.rows,
-      imported: fresh - drafts,
-      updated: changed,
+      imported: fresh - drafts + replaced,
+      updated: changed - replaced,
       restored: deleted.length - stillDeleted.length,
       skipped: known + repeated,
       previouslyDeleted: stillDeleted.length,

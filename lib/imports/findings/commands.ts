@@ -32,13 +32,14 @@ const addRange = (sql: ISql, uploadId: number) =>
     `INSERT INTO import_findings (upload_id, line, outcome, title, player, video_id, changes, reason)
      SELECT $1::int, s.line,
        CASE WHEN f.line IS NOT NULL THEN CASE s.state WHEN 'public' THEN 'new' ELSE 'draft' END
-         WHEN c.line IS NOT NULL THEN 'changed' WHEN d.line IS NOT NULL THEN 'deleted'
+         WHEN c.was_demo THEN 'new' WHEN c.line IS NOT NULL THEN 'changed' WHEN d.line IS NOT NULL THEN 'deleted'
          WHEN seen.line <> s.line THEN 'repeated' ELSE 'known' END,
        left(s.title, 200), s.iframe_src,
        coalesce(c.video_id, d.video_id, u.video_id,
          CASE WHEN f.line IS NULL THEN (SELECT min(v.id + 0) FROM videos v WHERE v.embed_key = s.embed_key) END),
-       CASE WHEN c.line IS NOT NULL THEN (SELECT ${CHANGES} FROM videos v WHERE v.id = c.video_id) END,
-       CASE WHEN d.line IS NULL AND c.line IS NULL AND seen.line <> s.line THEN 'The same player as in line ' || seen.line || '.'
+       CASE WHEN NOT c.was_demo THEN (SELECT ${CHANGES} FROM videos v WHERE v.id = c.video_id) END,
+       CASE WHEN c.was_demo THEN 'Replaces a demo video.'
+         WHEN d.line IS NULL AND c.line IS NULL AND seen.line <> s.line THEN 'The same player as in line ' || seen.line || '.'
          WHEN u.line IS NOT NULL AND EXISTS (SELECT FROM unpublished_videos k WHERE k.video_id = u.video_id AND NOT k.is_deleted)
            THEN 'On the site already, but not public.'
          WHEN u.line IS NOT NULL THEN 'On the site already, and hidden until a report is decided.'

@@ -5,7 +5,11 @@ import { db } from "#lib/db/prisma";
 import { importCatalogue } from "#lib/imports/commands";
 import { seedDemo } from "#lib/imports/demo/commands";
 import { openSource } from "#lib/imports/source";
+import { findUndo } from "#lib/imports/undo/queries";
+import { addWhole } from "#lib/imports/uploads/commands";
+import { runUploads } from "#lib/imports/uploads/runs/commands";
 import { getSiteSettings } from "#lib/settings/queries";
+import { aUser } from "../../support/factories.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 
@@ -90,11 +94,28 @@ test("features six videos and gives every most watched window a distinct top", a
   expect(early).toEqual([]);
 });
 
+test("the preview counts a video that replaces a demo video as new, and says so", async () => {
+  const { iframeSrc, id } = await db.video.findFirstOrThrow({ where: { isPrivate: false }, orderBy: { id: "desc" } });
+  const bytes = new TextEncoder().encode(`title,iframeSrc\nAnother,${iframeSrc}\n`);
+  const { id: uploadId } = await addWhole((await aUser()).id, "file.csv", bytes);
+  await runUploads(new AbortController().signal);
+  expect((await db.importUpload.findUniqueOrThrow({ where: { id: uploadId } })).report).toMatchObject({
+    imported: 1,
+    updated: 0,
+  });
+  expect(await db.importFinding.findMany({ where: { uploadId } })).toMatchObject([
+    { outcome: "new", videoId: id, changes: null, reason: "Replaces a demo video." },
+  ]);
+  await db.user.deleteMany();
+});
+
 test("an imported video with the same player replaces a demo video, once", async () => {
   const demo = await db.video.findFirstOrThrow({ where: { isPrivate: false } });
   const file = `title,iframeSrc,thumbnailUrl\nThe real one,${demo.iframeSrc},https://pictures.example/1.jpg\n`;
   const run = async () => importCatalogue({ source: await openSource("-", Readable.from([Buffer.from(file)])) });
-  expect(await run()).toMatchObject({ imported: 0, updated: 1, skipped: 0 });
+  expect(await run()).toMatchObject({ imported: 1, updated: 0, skipped: 0 });
   expect(await db.video.findUniqueOrThrow({ where: { id: demo.id } })).toMatchObject({ title: "The real one" });
+  const { id } = await db.import.findFirstOrThrow({ orderBy: { id: "desc" } });
+  expect(await findUndo(id)).toMatchObject({ untouched: 1, staying: 0 });
   expect(await run()).toMatchObject({ imported: 0, updated: 0, skipped: 1 });
 });
