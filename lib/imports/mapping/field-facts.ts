@@ -159,8 +159,11 @@ export class FieldFacts {
   get isOneSite(): boolean {
     return Math.max(0, ...this.#sites.values()) > 0.98 * this.#addresses;
   }
+  get distinctShare(): number {
+    return this.filled === 0 ? 0 : this.#values.size / Math.min(this.filled, 5_000);
+  }
   get isDistinct(): boolean {
-    return this.#values.size > 0.95 * Math.min(this.filled, 5_000);
+    return this.distinctShare > 0.95;
   }
   get isNumbered(): boolean {
     const isSorted = Math.max(this.#increasing, this.#decreasing) >= this.numbers - 1;

@@ -52,20 +52,18 @@ export function guessByValues(
     );
     take("startingViews", counts.sort((a, b) => b.largest - a.largest).slice(0, 1));
   }
+  const most = Math.max(...facts.map(({ filled }) => filled));
   const words = free().filter(isText);
   if (!fields.title) {
     const named = words.length > 0 ? words : facts.filter((each) => !used.has(each.name) && isText(each));
-    const titles = named.filter(
-      (each) => each.isDistinct && each.length <= 200 && each.divided[";"] < 0.5 * each.filled,
-    );
-    const [best] = (titles.length > 0 ? titles : named).sort((a, b) => titleScore(b) - titleScore(a));
+    const score = (each: FieldFacts) => titleScore(each) - (each.filled < 0.8 * most ? 2 : 0);
+    const [best] = named.sort((a, b) => score(b) - score(a));
     take("title", best ? [best] : []);
   }
   const lists = free().filter(
     (each) => isText(each) && !each.isProse && each.length < 300 && (isDivided(each) || each.recurrence > 1.5),
   );
   // Categories are nearly always filled, and have fewer distinct values than tags.
-  const most = Math.max(...facts.map(({ filled }) => filled));
   const order = (each: FieldFacts) => (each.filled < 0.8 * most ? 1e6 : 0) + each.partCount;
   lists.sort((a, b) => order(a) - order(b));
   if (!fields.categories) take("categories", lists.slice(0, 1));
@@ -85,6 +83,10 @@ export function guessByValues(
 
 const isDivided = (facts: FieldFacts) =>
   Math.max(facts.divided["|"], facts.divided[";"], facts.divided[","]) > 0.5 * facts.filled;
-/** Titles contain spaces, are distinct and not long. */
+/** Titles contain spaces, are mostly distinct and not long. Lists of tags are often more distinct. */
 const titleScore = (facts: FieldFacts) =>
-  facts.spaced + (facts.isDistinct ? 1 : 0) - (isDivided(facts) ? 0.8 : 0) - (facts.length > 120 ? 1 : 0);
+  2 * facts.spaced +
+  facts.distinctShare -
+  (facts.distinctShare < 0.5 ? 3 : 0) -
+  (isDivided(facts) ? 2 : 0) -
+  (facts.length > 200 ? 3 : facts.length > 120 ? 1 : 0);
