@@ -12,6 +12,7 @@ import { settingsShape } from "#lib/settings/schemas";
 import { restoreVideos } from "#lib/trash/commands";
 import { VIDEOS_AT_ONCE } from "#lib/videos/admin/policy";
 import { loadProviders } from "#lib/videos/providers/queries";
+import { KEEP_REPORTED_DEMO } from "./demo/statements.ts";
 import { updateDrafts } from "./drafts/commands.ts";
 import { addReviews } from "./drafts/look-alikes.ts";
 import { addDrafts, addNames, addVideos, updateVideos } from "./merge.ts";
@@ -172,11 +173,12 @@ async function storeRanges(
 }
 
 async function removeDemoWithin(tx: ISql): Promise<RemovedDemo> {
+  const reported = await tx.unsafe<RemovedDemo["reported"]>(KEEP_REPORTED_DEMO);
   await tx`
     DELETE FROM video_tombstones t USING demo_items d
     WHERE d.kind = 'video' AND t.video_id = d.item_id AND t.title = d.name`;
   const [removed] = await tx<[RemovedDemo]>`SELECT removed AS videos, left_over AS "leftOver" FROM remove_demo()`;
-  return removed;
+  return { ...removed, reported: [...reported] };
 }
 
 const addHosts = (tx: ISql) => tx<{ host: string }[]>`

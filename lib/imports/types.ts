@@ -78,5 +78,5 @@ export type ImportSummary = {
   warnings: string[];
 };
 
-/** `leftOver` counts demo videos that someone has edited. */
-export type RemovedDemo = { videos: number; leftOver: number };
+/** `leftOver` counts demo videos that someone has edited. Videos with open reports stay. */
+export type RemovedDemo = { videos: number; leftOver: number; reported: { id: number; title: string }[] };

@@ -194,6 +194,8 @@ function print(name: string, summary: ImportSummary, seconds: number): void {
     console.log(`Demo content removed (${formatNumber(removedDemo.videos)} videos that the file does not have).`);
   if (removedDemo?.leftOver)
     console.log(`${removedDemo.leftOver} demo videos stay: their titles or players were changed here.`);
+  for (const { id, title } of removedDemo?.reported ?? [])
+    console.log(`Demo video ${id} stays until the report on it is decided: ${title}`);
   if (summary.unknownColumns.length > 0) console.log(`Unknown columns, skipped: ${summary.unknownColumns.join(", ")}`);
   for (const { id, name: category } of summary.excludedCategories) {
     console.log(`The new category "${category}" has the number ${id}, which the settings keep out of the feeds.`);

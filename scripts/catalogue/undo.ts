@@ -18,6 +18,10 @@ export async function undo(number: string, { edited = false, yes, signal }: Opti
     console.error(`${formatNumber(found.edited)} videos were changed since and stay (--edited takes them too):`);
     for (const video of found.examples.slice(0, 20)) console.error(`  ${video.id} ${video.title}`);
   }
+  if (found.reported.length > 0) {
+    console.error(`${formatNumber(found.reported.length)} videos have open reports and stay until these are decided:`);
+    for (const video of found.reported.slice(0, 20)) console.error(`  ${video.id} ${video.title}`);
+  }
   if (found.staying > 0)
     console.error(`${formatNumber(found.staying)} videos that were there before keep the values from the file.`);
   if (found.activeSource !== null)

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
 import { removeDemo } from "#lib/imports/demo/client";
@@ -10,6 +10,7 @@ import { videosText } from "../../videos/videos-text.ts";
 
 export function DemoNotice({ demo }: { demo: DemoContent }) {
   const router = useRouter();
+  const kept = useRef(0);
   const [asking, setAsking] = useState(false);
   const categories = demo.categories === 1 ? "1 category" : `${demo.categories} categories`;
   return (
@@ -26,12 +27,16 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
       {asking && (
         <ConfirmDelete
           question="Remove the demo content?"
-          consequence="This deletes its videos, categories, tags, pins and views for good, also from favorites and playlists. Videos whose title or player you changed stay. This cannot be undone."
+          consequence="This deletes its videos, categories, tags, pins and views for good, also from favorites and playlists. Videos whose title or player you changed, or that have open reports, stay. This cannot be undone."
           fallback="Failed to remove the demo content. Please try again."
           action={{ label: "Remove", busyLabel: "Removing..." }}
-          remove={removeDemo}
+          remove={async () => {
+            kept.current = (await removeDemo()).reported.length;
+          }}
           onGone={() => {
-            toast("Removed the demo content.", "success");
+            const stay =
+              kept.current === 1 ? "1 reported video stays" : `${videosText(kept.current)} with reports stay`;
+            toast(`Removed the demo content.${kept.current > 0 ? ` ${stay} until decided.` : ""}`, "success");
             document.getElementById("main")?.focus();
             router.refresh();
           }}

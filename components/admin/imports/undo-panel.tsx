@@ -9,11 +9,13 @@ import { ProgressBar } from "./progress-bar.tsx";
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const videos = (count: number) => (count === 1 ? "1 video" : `${formatNumber(count)} videos`);
 
+const NAMED = 100;
+
 type Props = { importId: number; undo: Undo; drafts: number; problem: string | undefined; now: number };
 
 /** Undoes a whole import, and asks what to do with videos edited since. */
 export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
-  const { untouched, edited, staying, state, undone, activeSource } = undo;
+  const { untouched, edited, reported, staying, state, undone, activeSource } = undo;
   if (state === "asked") {
     const all = undone + untouched;
     return (
@@ -33,7 +35,7 @@ export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
         {state === "done" ? `Undone on ${moment.format(new Date(undo.undoneAt ?? now))} UTC` : "Undo this import"}
       </h2>
       {state === "done" && <p>{videos(undone)} went into the trash, and may be imported again.</p>}
-      {isGone && state === "none" && <p>None of its videos are on the site.</p>}
+      {isGone && reported.length === 0 && state === "none" && <p>None of its videos are on the site.</p>}
       {activeSource !== null && (state === "done" || !isGone) && (
         <p>
           The source “{activeSource}” is on and will import them again.{" "}
@@ -44,6 +46,7 @@ export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
         </p>
       )}
       {!isGone && <UndoForm importId={importId} undo={undo} hasDrafts={drafts > 0} />}
+      {reported.length > 0 && <Reported reported={reported} />}
       {staying > 0 && (
         <p className="text-sm text-muted">
           The import also changed {formatNumber(staying)} other {staying === 1 ? "video" : "videos"}. Those changes
@@ -56,6 +59,36 @@ export function UndoPanel({ importId, undo, drafts, problem, now }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+function VideoLinks({ videos: named }: { videos: { id: number; title: string }[] }) {
+  return (
+    <ul>
+      {named.map(({ id, title }) => (
+        <li key={id}>
+          <SiteLink href={`/admin/videos/${id}`} className="link inline-flex min-h-11 items-center">
+            {title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reported({ reported }: Pick<Undo, "reported">) {
+  return (
+    <details open={reported.length <= 10}>
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-medium">
+        {reported.length === 1
+          ? "1 reported video stays until its report is decided"
+          : `${formatNumber(reported.length)} reported videos stay until their reports are decided`}
+      </summary>
+      <VideoLinks videos={reported.slice(0, NAMED)} />
+      <SiteLink href="/admin/reports" className="link inline-flex min-h-11 items-center">
+        Decide the reports
+      </SiteLink>
+    </details>
   );
 }
 
@@ -77,15 +110,7 @@ function UndoForm({ importId, undo: { untouched, edited, examples }, hasDrafts }
             <summary className="min-h-11 w-fit cursor-pointer content-center font-medium">
               {videos(edited)} edited since
             </summary>
-            <ul>
-              {examples.map(({ id, title }) => (
-                <li key={id}>
-                  <SiteLink href={`/videos/${id}`} className="link inline-flex min-h-11 items-center">
-                    {title}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
+            <VideoLinks videos={examples} />
             {edited > examples.length && (
               <p className="text-sm text-muted">and {formatNumber(edited - examples.length)} more</p>
             )}

@@ -11,6 +11,7 @@ import { CsvReader, csvLine } from "#lib/imports/csv";
 import type { RemovedDemo } from "#lib/imports/types";
 import { listedHosts } from "#lib/videos/embeds/parse-embed";
 import { addedTimes, dailyViews, shuffled } from "./calendar.ts";
+import { KEEP_REPORTED_DEMO } from "./statements.ts";
 
 const REMOVAL_TIMEOUT = 60_000;
 const CATALOGUE = new URL("catalogue.csv", import.meta.url);
@@ -70,13 +71,14 @@ export async function removeDemo(adminId: number): Promise<RemovedDemo> {
       const [{ marked } = { marked: false }] = await tx.$queryRaw<{ marked: boolean }[]>`
         SELECT EXISTS (SELECT FROM demo_items) AS marked`;
       if (!marked) throw new Failure("not_found", "There is no demo content on this site.");
+      const reported = await tx.$queryRawUnsafe<RemovedDemo["reported"]>(KEEP_REPORTED_DEMO);
       await tx.$executeRaw`
         DELETE FROM video_tombstones t USING demo_items d
         WHERE d.kind = 'video' AND t.video_id = d.item_id AND t.title = d.name`;
       const [removed] = await tx.$queryRaw<[RemovedDemo]>`
         SELECT removed AS videos, left_over AS "leftOver" FROM remove_demo()`;
-      describe("demo content", removed);
-      return removed;
+      describe("demo content", { ...removed, ...(reported.length > 0 && { reported: reported.length }) });
+      return { ...removed, reported };
     },
     { timeout: REMOVAL_TIMEOUT },
   );

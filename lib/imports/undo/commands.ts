@@ -8,7 +8,7 @@ import { retryWhileUnavailable } from "#lib/db/retry";
 import { TRASH_TIMEOUT, trashVideos } from "#lib/trash/commands";
 import { Prisma } from "#prisma";
 import { PROBLEMS } from "../uploads/policy.ts";
-import { importedVideos } from "./statements.ts";
+import { HAS_OPEN_REPORT, importedVideos } from "./statements.ts";
 
 const BATCH_SIZE = 200;
 const PAUSE_MS = 250;
@@ -112,7 +112,7 @@ async function removeSome(tx: Db, importId: number): Promise<number | "elsewhere
   if ((await tx.import.count({ where: { id: importId, undoAskedAt: { not: null } } })) === 0) return "stopped";
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT v.id FROM (${importedVideos(importId)}) AS v JOIN imports i ON i.id = ${importId}
-    WHERE i.undo_edited OR v.updated_at = i.started_at
+    WHERE (i.undo_edited OR v.updated_at = i.started_at) AND NOT ${HAS_OPEN_REPORT}
     ORDER BY v.id LIMIT ${BATCH_SIZE}`;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;

@@ -9,3 +9,15 @@ export const importedVideos = (importId: number): Prisma.Sql => Prisma.sql`
   UNION ALL
   SELECT video_id, title, ("row" ->> 'updated_at')::timestamptz FROM dead_videos JOIN deleted_videos USING (video_id)
   WHERE ("row" ->> 'import_id')::int = ${importId}`;
+
+/** SQL condition: the video `v` has an open report, which outlives the undo. */
+export const HAS_OPEN_REPORT: Prisma.Sql = Prisma.sql`
+  EXISTS (SELECT FROM video_reports r WHERE r.video_id = v.id AND r.resolved_at IS NULL)`;
+
+/** Also videos that a report hides. */
+export const reportedVideos = (importId: number): Prisma.Sql => Prisma.sql`
+  SELECT id, title FROM (${importedVideos(importId)}) AS v WHERE ${HAS_OPEN_REPORT}
+  UNION
+  SELECT d.video_id, d.title FROM video_reports r JOIN deleted_videos d USING (video_id)
+  WHERE r.resolved_at IS NULL AND r.hidden_at IS NOT NULL AND (d."row" ->> 'import_id')::int = ${importId}
+  ORDER BY id`;

@@ -2,6 +2,8 @@ export type Undo = {
   untouched: number;
   edited: number;
   examples: { id: number; title: string }[];
+  /** With open reports: they stay until these are decided. */
+  reported: { id: number; title: string }[];
   /** Updated or restored by the import; not undone. */
   staying: number;
   state: "none" | "asked" | "done";

@@ -116,9 +116,16 @@ export const reportShape = z.object({
   warnings: z.array(z.string()),
   patterns: z.array(z.string()).optional(),
   removedDemo: z
-    .object({ videos: z.int(), leftOver: z.int() })
+    .object({
+      videos: z.int(),
+      leftOver: z.int(),
+      reported: z.array(z.object({ id: z.int(), title: z.string() })).optional(),
+    })
     .optional()
-    .meta({ description: "Demo videos that the import removed; `leftOver` had been edited and stay." }),
+    .meta({
+      description:
+        "Demo videos that the import removed; `leftOver` had been edited and stay, those `reported` have open reports and stay.",
+    }),
 });
 
 export const undoInput = z.object({

@@ -14,6 +14,7 @@ import { dumpTables } from "../../support/database/table-dump.ts";
 import { aCategory, aUser, aVideo } from "../../support/factories.ts";
 import { videoPanel } from "../../support/people/admin-panel.ts";
 import { callerOf } from "../../support/people/callers.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 
 /** Derived tables, which are recounted instead, and records of runs and actions. */
 const LEFT_OUT =
@@ -31,7 +32,7 @@ const plain = (row: string): string =>
     .replace(/(?<="TIME","TIME",)\d+(?=(?:,[^,]*){4}\)$)/, "N");
 
 const EMPTIED =
-  "videos deleted_videos video_tombstones categories tags settings embed_hosts daily_views page_views category_daily_views imports demo_items demo_views audit_entries users".split(
+  "video_reports videos deleted_videos video_tombstones categories tags settings embed_hosts daily_views page_views category_daily_views imports demo_items demo_views audit_entries users".split(
     " ",
   );
 
@@ -69,7 +70,7 @@ test("importing with removal of the seeded demo leaves the same data as the impo
   await seedDemo();
   expect(await findDemo()).toMatchObject({ videos: 138, isAlone: true });
   const { removedDemo } = await importFile({ bytes: FILE }, { removeDemo: true });
-  expect(removedDemo).toEqual({ videos: 137, leftOver: 0 });
+  expect(removedDemo).toEqual({ videos: 137, leftOver: 0, reported: [] });
   const after = await facts();
   // One video replaced a demo video whose host existed already; new categories and tags have other ids.
   const counted = ({ imports: [run = ""] = [], ...rest }: Record<string, string[]>) => ({
@@ -171,7 +172,7 @@ test("spares real videos, retitled demo videos, renamed categories and pins", as
   const own = await aCategory({ name: "Own" });
   await reindexVideos([(await aVideo({ categories: [own.id] })).id]);
   await db.setting.update({ where: { key: "pinnedCategories" }, data: { value: ["Nature", "Own", "Concerts"] } });
-  expect(await removeDemo(person.id)).toEqual({ videos: 137, leftOver: 1 });
+  expect(await removeDemo(person.id)).toEqual({ videos: 137, leftOver: 1, reported: [] });
   expect(await db.video.count()).toBe(2);
   expect(await db.favorite.count()).toBe(0);
   expect(await db.deletedVideo.count()).toBe(0);
@@ -183,6 +184,32 @@ test("spares real videos, retitled demo videos, renamed categories and pins", as
   expect(pins).toEqual(["Nature", "Own", "Concerts"].filter((name) => left.some((category) => category.name === name)));
   expect(await db.auditEntry.findMany()).toMatchObject([{ action: "demo.remove", adminId: person.id }]);
   await expect(removeDemo(person.id)).rejects.toMatchObject({ kind: "not_found" });
+  await expectNothingWrong();
+});
+
+test.each(["by itself", "by an import"])("removal %s keeps demo videos with open reports", async (how) => {
+  await seedDemo();
+  const [shown, hidden, decided] = await db.video.findMany({
+    where: { isHidden: false, isPrivate: false },
+    orderBy: { id: "asc" },
+    take: 3,
+  });
+  const { tell, decide } = await reportDesk();
+  await tell(shown?.id ?? 0, "broken");
+  const { id: reportId } = await tell(hidden?.id ?? 0, "consent");
+  await tell(decided?.id ?? 0, "consent");
+  await db.videoReport.updateMany({ where: { videoId: decided?.id ?? 0 }, data: { resolvedAt: new Date() } });
+  const removedDemo =
+    how === "by itself"
+      ? await removeDemo((await aUser()).id)
+      : (await importFile({ bytes: FILE }, { removeDemo: true })).removedDemo;
+  const named = [shown, hidden].map((video) => ({ id: video?.id, title: video?.title }));
+  expect(removedDemo).toMatchObject({ leftOver: 0, reported: named });
+  expect(await db.video.count({ where: { id: shown?.id ?? 0 } })).toBe(1);
+  expect((await db.deletedVideo.findMany()).map(({ videoId }) => videoId)).toEqual([hidden?.id]);
+  await decide(reportId, "kept");
+  expect(await db.video.findUnique({ where: { id: hidden?.id ?? 0 } })).toMatchObject({ title: hidden?.title });
+  expect(await findDemo()).toBeNull();
   await expectNothingWrong();
 });
 

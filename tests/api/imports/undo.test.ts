@@ -13,6 +13,7 @@ import { waitingForLocks } from "../../support/database/locks.ts";
 import { findWrongCopies, findWrongLists } from "../../support/database/recount.ts";
 import { aCategory, aVideo, clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
+import { reportDesk } from "../../support/people/report-desk.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await db.deletedVideo.deleteMany();
   await db.tag.deleteMany();
   await db.embedHost.deleteMany();
+  await db.videoReport.deleteMany();
   admin ??= await callerOf("admin");
   const music = await aCategory({ name: "Category 1" });
   await aVideo({ title: "There before", categories: [music.id], tags: ["tag 1"] });
@@ -129,6 +131,22 @@ test("spares edited videos and lists them, unless asked to remove them too", asy
   await runUndos(never);
   expect(await db.video.count({ where: { importId: id } })).toBe(0);
   expect((await names()).categories).toEqual(["Category 1"]);
+});
+
+test("an undo spares videos with open reports until these are decided", async () => {
+  const id = await imported(4);
+  const [shown, hidden] = await db.video.findMany({ where: { importId: id }, orderBy: { id: "asc" } });
+  const { tell, close } = await reportDesk();
+  const { id: reportId } = await tell(shown?.id ?? 0, "broken");
+  await tell(hidden?.id ?? 0, "consent");
+  const reported = [shown, hidden].map((video) => ({ id: video?.id, title: video?.title }));
+  expect(await findUndo(id)).toMatchObject({ untouched: 2, edited: 0, reported });
+  expect(await undoImport(id, true, never)).toBe(2);
+  expect((await db.video.findMany({ where: { importId: id } })).map((video) => video.id)).toEqual([shown?.id]);
+  expect(await findUndo(id)).toMatchObject({ untouched: 0, edited: 0, reported, state: "done" });
+  await close(reportId);
+  expect(await findUndo(id)).toMatchObject({ untouched: 1, reported: [reported[1]] });
+  expect(await undoImport(id, false, never)).toBe(1);
 });
 
 test("an undo outlasts a video that someone else has locked", async () => {

@@ -162,9 +162,12 @@ async function Rows({ uploadId, outcome, page }: { uploadId: number; outcome: Ou
   );
 }
 
-function demoText({ videos, leftOver }: RemovedDemo): string {
+function demoText({ videos, leftOver, reported = [] }: Omit<RemovedDemo, "reported"> & Partial<RemovedDemo>): string {
   const removed = `${counted(videos, "demo video")} and the views of the demo were removed.`;
-  return leftOver > 0 ? `${removed} ${counted(leftOver, "demo video")} stayed, edited on this site.` : removed;
+  const edited = leftOver > 0 ? ` ${counted(leftOver, "demo video")} stayed, edited on this site.` : "";
+  if (reported.length === 0) return removed + edited;
+  const titles = reported.map(({ title }) => `“${title}”`).join(", ");
+  return `${removed}${edited} ${counted(reported.length, "reported video")} stayed until decided: ${titles}.`;
 }
 
 async function Done({ upload }: { upload: Upload }) {
