@@ -5,7 +5,7 @@ import { detailList } from "#lib/videos/details";
 import { originList } from "#lib/videos/origin/columns";
 import type { Prisma } from "#prisma";
 import type { ExportedVideo } from "./exporting.ts";
-import type { ImportRun, RejectedRow } from "./types.ts";
+import type { ImportRun } from "./types.ts";
 
 const names = (list: "categories" | "tags", table: string, id: string) =>
   `ARRAY(SELECT name FROM ${list} JOIN ${table} ON ${list}.id = ${id} WHERE video_id = v.id ORDER BY name COLLATE "C") AS ${list}`;
@@ -90,22 +90,4 @@ export async function listImports(request: PageRequest): Promise<{ imports: Impo
 export async function findImport(id: number): Promise<ImportRun | null> {
   const run = await db.import.findUnique({ where: { id }, select: RUN_COLUMNS });
   return run && toRun(run);
-}
-
-export async function listRejectedRows(
-  importId: number,
-  request: PageRequest,
-): Promise<{ rejectedRows: RejectedRow[]; pagination: Pagination }> {
-  const where = { importId };
-  const [total, rejectedRows] = await Promise.all([
-    db.importRefusal.count({ where }),
-    db.importRefusal.findMany({
-      where,
-      select: { line: true, reason: true },
-      orderBy: { line: "asc" },
-      skip: offsetOf(request),
-      take: request.limit,
-    }),
-  ]);
-  return { rejectedRows, pagination: paginate(request, total) };
 }

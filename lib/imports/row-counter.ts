@@ -6,6 +6,7 @@ import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import { asDraft, askedWarning, mirrorsWarning } from "./questions/policy.ts";
 import type { KnownPlayers } from "./questions/queries.ts";
 import type { Reading } from "./reading.ts";
+import { ON_THE_SITE, PREVIOUSLY_DELETED } from "./results/policy.ts";
 import type { ImportOptions, ImportSummary, RejectedRow, RemovedDemo } from "./types.ts";
 
 /** Rejected rows beyond this limit are only counted. */
@@ -24,6 +25,7 @@ export class RowCounter {
   asked = 0;
   /** Mirrors that look like pages, by host. */
   readonly pageMirrors = new Map<string, number>();
+  /** Rejected rows and those of deleted videos. */
   rejectedRows: RejectedRow[] = [];
   plan: Plan = {
     fresh: 0,
@@ -168,15 +170,14 @@ export class RowCounter {
     this.plan.deleted.push(row);
     if (!this.#staysDeleted(row)) return;
     const by = row.removedByReport ? " because of a report" : "";
-    const reason = `Previously deleted${by}: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
+    const reason = `${PREVIOUSLY_DELETED}${by}: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
     if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line: row.line, reason });
     this.#options.onDeleted?.({ line: row.line, reason });
   }
 
   /** Unpublished videos that stay as they are count as known. */
   #noteUnpublished({ line, videoId, state }: UnpublishedRow): void {
-    const reason = `On the site already, and ${SHOWN_STATES[state] ?? state}: video ${videoId}.`;
-    if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line, reason });
+    const reason = `${ON_THE_SITE}, and ${SHOWN_STATES[state] ?? state}: video ${videoId}.`;
     this.#options.onDeleted?.({ line, reason });
   }
 

@@ -37,7 +37,7 @@ export function ImportTable({ imports }: { imports: ImportRun[] }) {
           <Count n={drafts} href={`/admin/videos?state=draft&import=${id}`} what="drafts: show them" />
           <td className="wide number">{formatNumber(updated)}</td>
           <td className="wide number">{formatNumber(skipped)}</td>
-          <Count n={refused} href={`/admin/imports/${id}`} what="rejected: show the rows" />
+          <Count n={refused} href={`/admin/imports/${id}#rows`} what="rejected: show the rows" />
         </tr>
       ))}
     </AdminTable>

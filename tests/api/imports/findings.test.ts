@@ -4,9 +4,11 @@ import { db } from "#lib/db/prisma";
 import { importCatalogue } from "#lib/imports/commands";
 import { listFindings } from "#lib/imports/findings/queries";
 import type { Outcome } from "#lib/imports/findings/types";
+import { findResult, listRows, rejectedCsv } from "#lib/imports/results/queries";
 import { addWhole } from "#lib/imports/uploads/commands";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import * as one from "../../../app/api/admin/import-uploads/[id]/route.ts";
+import * as rejected from "../../../app/api/admin/imports/[id]/rejected/route.ts";
 import { clearCatalogue } from "../../support/factories.ts";
 import { type Caller, callerOf, type RouteFunction } from "../../support/people/callers.ts";
 
@@ -104,4 +106,28 @@ test("the import as drafts updates, restores and adds the rows that were checked
   expect(await db.video.findUnique({ where: { id: third?.id as number } })).not.toBeNull();
   expect(await db.unpublishedVideo.count({ where: { state: "draft" } })).toBe(1);
   expect(await db.importFinding.count()).toBe(0);
+});
+
+test("the rejected rows of an import are those that it counts, and can be downloaded", async () => {
+  await importText(`${HEAD}${row(1, "A draft", "1:00,Music,one,draft")}${row(2, "Deleted")}`);
+  const gone = await db.video.findFirstOrThrow({ where: { title: "Deleted" } });
+  await remove(gone.id);
+  const id = await check(
+    `${HEAD}${row(1, "A draft")}${row(2, "Deleted")}${row(3, "New")}Bad,javascript:alert(1),1:00,,,public\n`,
+  );
+  await act(id, { do: "import" });
+  await runUploads(never);
+  const { importId } = await db.importUpload.findUniqueOrThrow({ where: { id } });
+  const result = await findResult(importId as number);
+  expect(result).toMatchObject({ imported: 1, skipped: 1, previouslyDeleted: 1, refused: 1 });
+  expect(result?.by).toBe((await db.user.findUniqueOrThrow({ where: { id: admin.userId as number } })).username);
+  const request = { page: 1, limit: 10 };
+  expect((await listRows(importId as number, "rejected", request)).rows).toMatchObject([{ line: 5 }]);
+  expect((await listRows(importId as number, "deleted", request)).rows).toMatchObject([{ line: 3 }]);
+  await db.importUpload.delete({ where: { id } });
+  expect((await findResult(importId as number))?.by).toBe(result?.by);
+  const params = { id: String(importId) };
+  const download = await admin(rejected.GET as RouteFunction, { params });
+  expect(download.status).toBe(200);
+  expect(await rejectedCsv(importId as number)).toBe("line,reason\n5,The address must begin with https://.\n");
 });

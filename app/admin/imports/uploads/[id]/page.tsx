@@ -22,7 +22,6 @@ import { findDemo } from "#lib/imports/demo/queries";
 import { listFindings } from "#lib/imports/findings/queries";
 import { OUTCOMES, type Outcome } from "#lib/imports/findings/types";
 import { findImport } from "#lib/imports/queries";
-import type { RemovedDemo } from "#lib/imports/types";
 import { problemText } from "#lib/imports/uploads/policy";
 import { findOutcome, findUpload, previewUpload } from "#lib/imports/uploads/queries";
 import type { Preview, Upload } from "#lib/imports/uploads/types";
@@ -32,6 +31,7 @@ import { getSite } from "#lib/seo/queries";
 import { counted } from "../../../../../components/admin/imports/counted.ts";
 import { IMPORT_HEAD } from "../../../../../components/admin/imports/import-box.ts";
 import { OUTCOME_LABELS } from "../../../../../components/admin/imports/outcome-labels.ts";
+import { demoText } from "../../../../../components/admin/imports/results/demo-text.ts";
 
 const ROWS_PER_PAGE = 100;
 
@@ -160,14 +160,6 @@ async function Rows({ uploadId, outcome, page }: { uploadId: number; outcome: Ou
       <Pagination pagination={pagination} address={{ path, params: { rows: outcome } }} />
     </section>
   );
-}
-
-function demoText({ videos, leftOver, reported = [] }: Omit<RemovedDemo, "reported"> & Partial<RemovedDemo>): string {
-  const removed = `${counted(videos, "demo video")} and the views of the demo were removed.`;
-  const edited = leftOver > 0 ? ` ${counted(leftOver, "demo video")} stayed, edited on this site.` : "";
-  if (reported.length === 0) return removed + edited;
-  const titles = reported.map(({ title }) => `“${title}”`).join(", ");
-  return `${removed}${edited} ${counted(reported.length, "reported video")} stayed until decided: ${titles}.`;
 }
 
 async function Done({ upload }: { upload: Upload }) {
