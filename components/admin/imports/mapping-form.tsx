@@ -22,13 +22,15 @@ type Props = {
   saved: SavedMapping[];
   /** Number of demo videos that the import may remove. */
   demoVideos: number;
+  /** Whether a warning leads to the rules. */
+  asksRules: boolean;
 };
 
 /** Fields that don't affect the check. */
 const UNCHECKED = new Set(["removeDemo", "mappingName", "savedMapping"]);
 
 /** Each change triggers a check; without scripts, a button does. */
-export function MappingForm({ upload, fields, mapping, applied, saved, demoVideos }: Props) {
+export function MappingForm({ upload, fields, mapping, applied, saved, demoVideos, asksRules }: Props) {
   const { id: uploadId, updatesKnown, restoresDeleted } = upload;
   const router = useRouter();
   // Remounts the form when a saved mapping is applied, because its fields are uncontrolled.
@@ -87,7 +89,7 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
           ))}
         </div>
       </fieldset>
-      <MappingRules rules={mapping.rules} />
+      <MappingRules rules={mapping.rules} isOpen={asksRules} />
       <div>
         <label className="flex min-h-11 items-center gap-2.5">
           <input type="checkbox" name="updatesKnown" defaultChecked={updatesKnown} />

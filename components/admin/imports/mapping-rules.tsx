@@ -14,7 +14,10 @@ const STATES: Record<(typeof ROW_STATES)[number], string> = {
   draft: "a draft",
   skip: "not to be shown",
 };
-const DAYS: Record<(typeof DAY_ORDERS)[number], string> = { dmy: "31.12.2025", mdy: "12/31/2025" };
+const DAYS: Record<(typeof DAY_ORDERS)[number], string> = {
+  dmy: "31.12.2025, day first",
+  mdy: "12/31/2025, month first",
+};
 
 type Choice = { name: string; label: string; value: string; choices: readonly (readonly [string, string])[] };
 
@@ -38,12 +41,12 @@ function Select({ name, label, value, choices }: Choice) {
 const same = (words: readonly string[]) => words.map((word) => [word, word] as const);
 
 /** Separators, status words, units and orders used to parse values. */
-export function MappingRules({ rules }: { rules: Rules }) {
+export function MappingRules({ rules, isOpen }: { rules: Rules; isOpen: boolean }) {
   const { dividers, status, duration, days, keepsMarkup }: Mapping["rules"] = rules;
   // jsonb doesn't preserve the order of keys.
   const words = Object.entries(status).sort(([a], [b]) => a.localeCompare(b));
   return (
-    <details className="group rounded-picture bg-surface px-4 py-1.5" open={words.length > 0}>
+    <details className="group rounded-picture bg-surface px-4 py-1.5" open={isOpen || words.length > 0}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
         <Icon name="down" className="-rotate-90 group-open:rotate-0" />
         How values are read

@@ -8,6 +8,7 @@ import { oldAddressOf } from "#lib/videos/origin/address";
 import { MAX_ORIGIN } from "#lib/videos/origin/columns";
 import { providerOf } from "#lib/videos/providers/snapshot";
 import { webAddress } from "#lib/videos/stored-address";
+import { UnsureValues } from "../questions/unsure-values.ts";
 import { rowState, type StatusField, statusField } from "./row-state.ts";
 import { ShiftedClocks } from "./shifted-clocks.ts";
 import type { MappedRow, Mapping, RowState, Target } from "./types.ts";
@@ -26,6 +27,7 @@ import {
   titleFrom,
   withoutLinks,
   withoutPlayer,
+  withoutWeekday,
   youTubeAddress,
 } from "./values.ts";
 
@@ -37,6 +39,7 @@ const MAX_NAME = 100;
 export class Mapper {
   readonly unread = new Map<Target, number>();
   readonly clocks = new ShiftedClocks();
+  readonly unsure = new UnsureValues();
   titlesMade = 0;
   readonly #mapping: Mapping;
   readonly #fields: readonly string[];
@@ -47,6 +50,10 @@ export class Mapper {
   constructor(mapping: Mapping, fields: readonly string[]) {
     this.#mapping = mapping;
     this.#fields = fields;
+  }
+
+  get days(): "dmy" | "mdy" {
+    return this.#mapping.rules.days;
   }
 
   map(record: RawRecord): MappedRow {
@@ -196,6 +203,7 @@ export class Mapper {
 
   #time(values: unknown[], state: RowState): string | undefined {
     for (const value of this.#all(values, "createdAt")) {
+      this.unsure.addDay(withoutWeekday(textOf(value)));
       const time = readTime(textOf(value), this.#mapping.rules.days);
       if (time) return time;
       // Drafts often have a zero date.
@@ -230,6 +238,7 @@ export class Mapper {
     const names = this.#lists(values, target).flatMap((value) => {
       if (Array.isArray(value)) return value.map(textOf);
       const text = this.#unlessOwn(textOf(value), withoutLinks);
+      if (divider === "|") this.unsure.addNames(target, text);
       // "Arts &amp; Crafts" is one name.
       return splitNames(divider === ";" && text.includes("&") ? plainText(text) : text, divider);
     });

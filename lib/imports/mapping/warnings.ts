@@ -5,7 +5,7 @@ import type { Mapping } from "./types.ts";
 
 const entries = (count: number) => (count === 1 ? "1 entry" : `${formatNumber(count)} entries`);
 
-export function mapperWarnings({ unread, clocks, titlesMade }: Mapper): string[] {
+export function mapperWarnings({ unread, clocks, unsure, titlesMade, days }: Mapper): string[] {
   const lines = [...unread].map(
     ([target, count]) =>
       `${TARGET_LABELS[target]}: ${formatNumber(count)} values could not be read and ${target === "isPrivate" ? "count as premium" : "were left out"}.`,
@@ -14,6 +14,7 @@ export function mapperWarnings({ unread, clocks, titlesMade }: Mapper): string[]
     lines.push(
       "Duration: most values end in :00, as if a spreadsheet had read minutes and seconds as hours and minutes (12:30:00 for 12:30). If so, choose durations in mm:ss:00.",
     );
+  lines.push(...unsure.warnings(days));
   if (titlesMade > 0) lines.push(`Title: ${formatNumber(titlesMade)} were made from the embed code or address.`);
   return lines;
 }

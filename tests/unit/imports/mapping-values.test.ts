@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ShiftedClocks } from "#lib/imports/mapping/shifted-clocks";
 import { readDuration, readTime } from "#lib/imports/mapping/values";
+import { takenRows } from "../../support/foreign-files.ts";
 
 test.each([
   ["999999999", "2001-09-09T01:46:39.000Z"],
@@ -35,4 +36,27 @@ test.each([
   const clocks = new ShiftedClocks();
   for (const text of texts) clocks.add(text);
   expect(clocks.isLikely).toBe(isLikely);
+});
+
+describe("values that can be read in two ways", () => {
+  const file = (dates: string[], categories: string[]) =>
+    `title,iframeSrc,date,category\n${dates.map((date, n) => `Lake ${n},https://vimeo.com/${n + 1},${date},"${categories[n]}"\n`).join("")}`;
+
+  test("are named in warnings where nothing decides", async () => {
+    const { rows, warnings } = await takenRows(file(["2020-05-01", "03/02/2020"], ["Hills, Rivers", "Towns"]));
+    expect(rows[1]).toMatchObject({ date: "2020-03-02T00:00:00.000Z", categories: ["Towns"] });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^“Hills, Rivers” is read as one category. If it is 2 \(Hills · Rivers\), choose commas/),
+      expect.stringMatching(/^Date: “03\/02\/2020” is read as Mar(ch)? 2, 2020, .* choose dates like 31\.12\.2025/),
+    ]);
+  });
+
+  test("are not where other values decide", async () => {
+    const files = [
+      file(["03/02/2020", "03/28/2020"], ["Hills, Rivers", "Towns, Hills"]),
+      file(["28/02/2020", "03.02.2020"], ["Hills", "Towns"]),
+      file(["04/04/2020", "2020-03-02"], ["Hills", "Towns"]),
+    ];
+    for (const each of files) expect((await takenRows(each)).warnings).toEqual([]);
+  });
 });

@@ -22,6 +22,7 @@ import { findDemo } from "#lib/imports/demo/queries";
 import { listFindings } from "#lib/imports/findings/queries";
 import { OUTCOMES, type Outcome } from "#lib/imports/findings/types";
 import { findImport } from "#lib/imports/queries";
+import { asksForRules } from "#lib/imports/questions/unsure-values";
 import { problemText } from "#lib/imports/uploads/policy";
 import { findOutcome, findUpload, previewUpload } from "#lib/imports/uploads/queries";
 import type { Preview, Upload } from "#lib/imports/uploads/types";
@@ -132,6 +133,7 @@ async function Plan({ upload, outcome, page }: PlanProps) {
         applied={applied}
         saved={saved}
         demoVideos={demo?.videos ?? 0}
+        asksRules={asksForRules(report?.warnings ?? [])}
       />
       {!outcome && (
         <>
