@@ -14,7 +14,7 @@ import { MAX_ADDRESSES } from "#lib/imports/addresses/schemas";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
-import { listUploads } from "#lib/imports/uploads/queries";
+import { listReports, listUploads } from "#lib/imports/uploads/queries";
 import { rangeText } from "../../../components/admin/ui/range-text.ts";
 
 const RUNS_PER_PAGE = 50;
@@ -28,13 +28,15 @@ export { generateMetadata };
 
 export default async function ImportsPage(props: ListScreenProps) {
   const page = await parsePage(props);
-  const { problem } = await props.searchParams;
+  const { problem, from } = await props.searchParams;
+  const shown = problemText(typeof problem === "string" ? problem : undefined);
   const [{ imports, pagination }, demo, uploads] = await Promise.all([
     listImports({ page, limit: RUNS_PER_PAGE }),
     findDemo(),
     listUploads(),
   ]);
   const waiting = uploads.filter(({ state }) => state !== "done");
+  const reports = await listReports(waiting.map(({ id }) => id));
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
@@ -50,11 +52,11 @@ export default async function ImportsPage(props: ListScreenProps) {
       {demo && <DemoNotice demo={demo} />}
       {page === 1 && (
         <div className="mb-7 grid gap-4 min-[75rem]:grid-cols-2">
-          <ImportForm uploads={uploads} problem={problemText(typeof problem === "string" ? problem : undefined)} />
-          <AddressForm most={MAX_ADDRESSES} />
+          <ImportForm uploads={uploads} problem={from === "addresses" ? undefined : shown} />
+          <AddressForm most={MAX_ADDRESSES} problem={from === "addresses" ? shown : undefined} />
         </div>
       )}
-      {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} />}
+      {page === 1 && waiting.length > 0 && <UploadList uploads={waiting} reports={reports} now={Date.now()} />}
       {imports.length > 0 ? (
         <ImportTable imports={imports} />
       ) : (

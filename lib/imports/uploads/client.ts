@@ -81,4 +81,10 @@ export async function fetchFrom(url: string): Promise<number> {
   return upload.id;
 }
 
+/** Returns the id of the upload that will hold what was found. */
+export async function lookUpAddresses(text: string): Promise<number> {
+  const { upload } = await call<{ upload: Upload }>("POST", "/api/admin/imports/addresses", { text });
+  return upload.id;
+}
+
 export const actOnUpload = (id: number, fields: object): Promise<unknown> => call("POST", `${PATH}/${id}`, fields);

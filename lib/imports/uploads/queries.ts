@@ -19,6 +19,12 @@ export async function listUploads(): Promise<Upload[]> {
   return rows.map(toUpload);
 }
 
+/** What the checks of these files found, by their ids. */
+export async function listReports(ids: number[]): Promise<Map<number, Report>> {
+  const rows = await db.importUpload.findMany({ where: { id: { in: ids } }, select: { id: true, report: true } });
+  return new Map(rows.flatMap(({ id, report }) => (report ? [[id, report as Report] as const] : [])));
+}
+
 export async function findUpload(id: number): Promise<Upload | null> {
   const row = await db.importUpload.findUnique({ where: { id }, select: UPLOAD_COLUMNS });
   return row && toUpload(row);
@@ -66,7 +72,7 @@ export async function previewUpload(upload: Upload): Promise<Preview> {
 }
 
 /** What is left of a finished import: patterns of old addresses that its check proposed, and what it removed. */
-export async function findOutcome(id: number): Promise<Pick<Report, "patterns" | "removedDemo">> {
+export async function findOutcome(id: number): Promise<Partial<Report>> {
   const stored = await db.importUpload.findUnique({ where: { id }, select: { report: true } });
   return (stored?.report as Report | null) ?? {};
 }

@@ -66,6 +66,16 @@ describe("pasted URLs", () => {
     expect(await db.video.findMany()).toMatchObject([{ title: "Second" }]);
   });
 
+  test("are refused at their own form without JavaScript", async () => {
+    const answer = await admin(paste.POST as RouteFunction, {
+      method: "POST",
+      body: new URLSearchParams({ text: " " }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toContain("/admin/imports?from=addresses&problem=addresses_empty");
+  });
+
   test("are looked up, reviewed, and imported as edited", async () => {
     for (const n of [1, 2, 3]) tube.pages[`tube.example.org/watch?v=${n}`] = describePage(n);
     const id = await pasted(watch(1), watch(2), watch(3), watch(4), watch(1));

@@ -41,6 +41,11 @@ test("uploads, previews, imports and undoes a file in the panel", async ({ page,
   await expect(page.getByText("4 videos imported, 1 row rejected.")).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Details and Undo" }).click();
+  await expect(main(page).getByRole("heading", { name: "foreign.csv" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "New: 4, show them" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await main(page).getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-rejected\.csv$/);
   await expect(page.getByText("4 videos that nobody has changed since")).toBeVisible();
   await hydrated(page);
   expect(await faultsOf(page)).toEqual([]);
@@ -49,6 +54,33 @@ test("uploads, previews, imports and undoes a file in the panel", async ({ page,
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("4 videos went into the trash")).toBeVisible();
+});
+
+test("refused addresses stay in their form, and a waiting file is removed in the list", async ({
+  page,
+  complaints: _,
+}) => {
+  const run = Date.now().toString(36);
+  await before(page).login(admin);
+  await prepareScreenCheck(page);
+  await visit(page, "/admin/imports");
+  await page.getByLabel("File", { exact: true }).setInputFiles(file(`${run}.csv`, foreign(run)));
+  await expect(main(page).getByRole("heading", { name: "5 rows" })).toBeVisible();
+  await visit(page, "/admin/imports");
+  const waiting = page.getByRole("region", { name: "Waiting files" }).getByRole("listitem").filter({ hasText: run });
+  await expect(waiting).toContainText("5 rows · 4 new · 1 rejected · uploaded just now · kept until");
+  const refusal = { error: "5 files are waiting already.", code: "uploads_too_many" };
+  // Filling the list would disturb other tests.
+  await page.route("**/api/admin/imports/addresses", (route) => route.fulfill({ status: 409, json: refusal }));
+  const pasted = page.getByLabel("Paste addresses", { exact: true });
+  await pasted.fill("https://videos.example.org/watch/1");
+  await page.getByRole("button", { name: "Look Up" }).click();
+  await expect(page.locator("form", { has: pasted }).getByRole("alert")).toHaveText(refusal.error);
+  await expect(pasted).toHaveValue("https://videos.example.org/watch/1");
+  expect(await faultsOf(page)).toEqual([]);
+  await waiting.getByRole("button", { name: "Remove" }).click();
+  await waiting.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(waiting).toHaveCount(0);
 });
 
 test("an upload resends a lost piece and completes", async ({ page, complaints: _ }) => {

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: uploadAnswer,
     location: ({ upload }) => `/api/admin/import-uploads/${upload.id}`,
     failures: ["conflict"],
-    form: (_, data) => (data ? `/admin/imports/uploads/${data.upload.id}` : "/admin/imports"),
+    form: (_, data) => (data ? `/admin/imports/uploads/${data.upload.id}` : "/admin/imports?from=addresses"),
     async run({ viewer, body }) {
       const upload = await addAddresses(viewer.id, body.text);
       await wakeJob("import-fetches");
