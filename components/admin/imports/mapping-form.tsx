@@ -10,7 +10,7 @@ import { type Mapping, TARGETS, type Target } from "#lib/imports/mapping/types";
 import { actOnUpload } from "#lib/imports/uploads/client";
 import type { Upload } from "#lib/imports/uploads/types";
 import { reportFailure } from "../../account/show-failure.ts";
-import { MAPPING_FORM } from "./mapping-form-id.ts";
+import { IMPORT_FAILED, MAPPING_FORM } from "./mapping-form-id.ts";
 import { MappingRules } from "./mapping-rules.tsx";
 import { SavedMappings } from "./saved-mappings.tsx";
 
@@ -48,6 +48,7 @@ export function MappingForm({ upload, fields, mapping, applied, saved, demoVideo
       await actOnUpload(uploadId, { ...formFields(new FormData(form.current)), do: what });
       if (what === "remove") router.push("/admin/imports");
     } catch (failure) {
+      document.dispatchEvent(new Event(IMPORT_FAILED));
       reportFailure(failure, "That did not work. Please try again.");
     }
     startTransition(() => {

@@ -6,8 +6,8 @@ import type { Report, Upload } from "#lib/imports/uploads/types";
 import { counted } from "./counted.ts";
 import { Follow } from "./follow.tsx";
 import { IMPORT_HEAD } from "./import-box.ts";
-import { MAPPING_FORM } from "./mapping-form-id.ts";
 import { OUTCOME_LABELS } from "./outcome-labels.ts";
+import { ImportButtons } from "./running/import-buttons.tsx";
 import { uploadStateText } from "./upload-list.tsx";
 
 const COUNTS: Record<Outcome, (report: Report) => number> = {
@@ -44,12 +44,11 @@ export function ReportFigures({ upload, report: found, shown, now }: Props) {
               </button>
             </form>
           )}
-          <button type="submit" form={MAPPING_FORM} name="do" value="importDrafts" className="btn">
-            Import as Drafts
-          </button>
-          <button type="submit" form={MAPPING_FORM} name="do" value="import" className="btn btn-primary">
-            {report ? `Import ${counted(fresh, "Video")}` : "Import"}
-          </button>
+          <ImportButtons
+            isChecking={isChecking}
+            isChecked={report !== null}
+            label={report ? `Import ${counted(fresh, "Video")}` : "Import"}
+          />
         </div>
       </div>
       <FigureGrid columns={8}>

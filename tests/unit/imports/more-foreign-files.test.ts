@@ -116,20 +116,23 @@ ${item(3, "", meta("tm_video_file", "https://cdn.example.org/3.mp4"))}</channel>
   expect(sample.mapping.fields.startingViews).toEqual(["_count-views_all"]);
 });
 
-test.each([5, 60])("finds the titles of %i rows without a header, although some recur and lists of tags do not", async (rows) => {
-  const words = ["harbor", "lantern", "valley", "bridge", "snow", "garden", "paper", "road"];
-  const line = (_: unknown, n: number) =>
-    [
-      2_001 + n,
-      n % 12 === 0 ? "Untitled clip" : `A walk by the ${words[n % 8]}, part ${n}`,
-      `<iframe src="https://www.youtube.com/embed/aBcDeFg${1_000 + n}"></iframe>`,
-      `https://former.example/shots/${n}/1.jpg`,
-      100 + ((n * 37) % 900),
-      [words[n % 8], words[(n * 3 + 1) % 8], `mark${n}`].join(","),
-      n % 2 ? "City,Sea" : "Winter,Nature",
-      `2021-04-${String((n % 28) + 1).padStart(2, "0")} 10:22:31`,
-    ].join("|");
-  const { rows: taken, sample } = await takenRows(Array.from({ length: rows }, line).join("\n"));
-  expect(sample.mapping.fields).toMatchObject({ title: ["Column 2"], tags: ["Column 6"], categories: ["Column 7"] });
-  expect(taken[0]).toMatchObject({ title: "Untitled clip", categories: ["Winter", "Nature"] });
-});
+test.each([5, 60])(
+  "finds the titles of %i rows without a header, although some recur and lists of tags do not",
+  async (rows) => {
+    const words = ["harbor", "lantern", "valley", "bridge", "snow", "garden", "paper", "road"];
+    const line = (_: unknown, n: number) =>
+      [
+        2_001 + n,
+        n % 12 === 0 ? "Untitled clip" : `A walk by the ${words[n % 8]}, part ${n}`,
+        `<iframe src="https://www.youtube.com/embed/aBcDeFg${1_000 + n}"></iframe>`,
+        `https://former.example/shots/${n}/1.jpg`,
+        100 + ((n * 37) % 900),
+        [words[n % 8], words[(n * 3 + 1) % 8], `mark${n}`].join(","),
+        n % 2 ? "City,Sea" : "Winter,Nature",
+        `2021-04-${String((n % 28) + 1).padStart(2, "0")} 10:22:31`,
+      ].join("|");
+    const { rows: taken, sample } = await takenRows(Array.from({ length: rows }, line).join("\n"));
+    expect(sample.mapping.fields).toMatchObject({ title: ["Column 2"], tags: ["Column 6"], categories: ["Column 7"] });
+    expect(taken[0]).toMatchObject({ title: "Untitled clip", categories: ["Winter", "Nature"] });
+  },
+);

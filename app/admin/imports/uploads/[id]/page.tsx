@@ -77,7 +77,7 @@ export default async function UploadPage(props: Props) {
         </p>
       )}
       {(upload.state === "importing" || upload.state === "fetching") && (
-        <UploadProgress upload={upload} now={Date.now()} />
+        <UploadProgress upload={upload} total={(await findOutcome(upload.id)).rows} now={Date.now()} />
       )}
       {upload.state === "receiving" && upload.url && <FetchAgain url={upload.url} />}
       {upload.state === "receiving" && <RemoveUpload upload={upload} />}
