@@ -25,6 +25,9 @@ export const ofImports = (admins: Admins): Record<string, Methods> => ({
   "admin/imports/[id]/undo": {
     POST: admins(async () => ({ ...idOf(await db.import.create({ data: { source: "file.csv" } })), body: {} }), 202),
   },
+  "admin/imports/[id]/rejected": {
+    GET: { ...admins(async () => idOf(await db.import.create({ data: { source: "file.csv" } }))), raw: true },
+  },
   "admin/imports/addresses": {
     POST: admins(async () => {
       await db.importUpload.deleteMany();

@@ -3,6 +3,7 @@ import * as importSources from "../admin/import-sources/route.ts";
 import * as reviewedAddresses from "../admin/import-uploads/[id]/addresses/route.ts";
 import * as importUpload from "../admin/import-uploads/[id]/route.ts";
 import * as importUploads from "../admin/import-uploads/route.ts";
+import * as rejectedRows from "../admin/imports/[id]/rejected/route.ts";
 import * as undoImport from "../admin/imports/[id]/undo/route.ts";
 import * as importAddresses from "../admin/imports/addresses/route.ts";
 import * as importFiles from "../admin/imports/files/route.ts";
@@ -17,6 +18,7 @@ import * as tryAddress from "../admin/old-addresses/try/route.ts";
 
 /** Endpoints of imports and redirects. */
 export const movingRoutes = {
+  "admin/imports/[id]/rejected": rejectedRows,
   "admin/imports/[id]/undo": undoImport,
   "admin/imports/addresses": importAddresses,
   "admin/imports/files": importFiles,
