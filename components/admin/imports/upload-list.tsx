@@ -49,7 +49,7 @@ function factsOf(upload: Upload, report: Report | undefined, now: number): strin
   const { size, createdAt, state } = upload;
   const found = state === "ready" && report;
   const facts = [
-    size > 0 && `${megabytes(size)} MB`,
+    size > 0 && (size < 1e5 ? `${formatNumber(Math.ceil(size / 1000))} kB` : `${megabytes(size)} MB`),
     found && counted(found.rows, "row"),
     found && `${formatNumber(found.imported + found.drafts)} new`,
     found && found.refused > 0 && `${formatNumber(found.refused)} rejected`,
