@@ -66,6 +66,13 @@ export default async function ManageUsersPage({ searchParams }: Props) {
       <ListHeading
         title="Manage Users"
         note={rangeText(pagination)}
+        tabs={
+          <UserTabs
+            shown={request.show}
+            manages={can(viewer, "members.manage")}
+            hrefOf={(show) => pageHref({ path: PATH, params: { ...address.params, show } }, 1)}
+          />
+        }
         tools={
           <ListTools
             path={PATH}
@@ -77,11 +84,6 @@ export default async function ManageUsersPage({ searchParams }: Props) {
             limits={[20, 50, 100]}
           />
         }
-      />
-      <UserTabs
-        shown={request.show}
-        manages={can(viewer, "members.manage")}
-        hrefOf={(show) => pageHref({ path: PATH, params: { ...address.params, show } }, 1)}
       />
       {users.length > 0 ? (
         <UserTable users={users} plans={plans.map(planLabel)} />

@@ -5,13 +5,15 @@ type Props = {
   note: string;
   /** What the list is for, below. */
   hint?: string;
+  /** Related lists. */
+  tabs?: ReactNode;
   /** Search and filters. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
 /** Title, count and actions in one line, the tools in the next, where a change of the count moves none of them. */
-export function ListHeading({ title, note, hint, tools, children }: Props) {
+export function ListHeading({ title, note, hint, tabs, tools, children }: Props) {
   return (
     <div className="relative mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
       <h1 className="text-2xl">{title}</h1>
@@ -21,6 +23,7 @@ export function ListHeading({ title, note, hint, tools, children }: Props) {
       <div className="flex gap-2 print:hidden max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
         {children}
       </div>
+      {tabs && <div className="basis-full">{tabs}</div>}
       {tools && (
         <>
           <span className="basis-full" />

@@ -37,7 +37,7 @@ test("sets and saves a filter, changes all videos it finds, and undoes the chang
   await filters.click();
   await page.getByLabel("Category", { exact: true }).selectOption(String(category));
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(main(page).getByText("1–3 of 3", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("1–2 of 3", { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("category")).toBe(String(category));
 
   await page.getByRole("button", { name: "Save Filter" }).click();
@@ -153,11 +153,11 @@ test("typing a search moves neither the field nor the tools beside it", async ({
       (await Promise.all(tools.map((tool) => tool.boundingBox()))).map((box) => [box?.x, box?.y, box?.height]);
     const original = await places();
     for (const [text, result] of [
-      ["a", /found$/],
-      ["nothing has this name", "0 found"],
+      ["a", /^1–\d+ of [\d,]+$/],
+      ["nothing has this name", /^None$/],
     ] as const) {
       await field.fill(text);
-      await expect(main(page).getByText(result)).toBeVisible();
+      await expect(main(page).getByRole("status").filter({ hasText: result })).toBeVisible();
       expect(await places(), `${text} at ${width} px`).toEqual(original);
     }
   }

@@ -26,9 +26,7 @@ test("a video is saved as a draft, previewed, scheduled, published and reverted"
 
   await page.getByRole("link", { name: /^Drafts \d/ }).click();
   const row = page.getByRole("main").locator("tbody tr").filter({ hasText: mark });
-  await row.getByRole("link", { name: `Lantern ${mark}` }).click();
-  await expect(page.getByText("Only admins see this page.")).toBeVisible();
-  const preview = page.url();
+  const preview = (await row.getByRole("link", { name: /^Preview/ }).getAttribute("href")) ?? "";
   const id = preview.split("/").at(-1);
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(404);
   // In a document of its own, as below, because rows added by other tests move the list.

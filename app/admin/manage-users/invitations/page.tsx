@@ -29,8 +29,17 @@ export default async function InvitationsPage() {
   const [invitations, { registration }] = await Promise.all([listInvitations(), getSiteSettings()]);
   return (
     <>
-      <ListHeading title="Manage Users" note={`${invitations.length} open`} />
-      <UserTabs shown="invitations" manages hrefOf={(show) => `/admin/manage-users${show ? `?show=${show}` : ""}`} />
+      <ListHeading
+        title="Manage Users"
+        note={`${invitations.length} open`}
+        tabs={
+          <UserTabs
+            shown="invitations"
+            manages
+            hrefOf={(show) => `/admin/manage-users${show ? `?show=${show}` : ""}`}
+          />
+        }
+      />
       <p className="mb-4 max-w-[72ch] text-muted">{USE[registration]}</p>
       <NewInvitation />
       {invitations.length > 0 ? (
