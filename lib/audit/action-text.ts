@@ -26,7 +26,6 @@ const SEARCHES = new Map([
   ["tag", "/admin/tags"],
 ]);
 
-/** Screen of something that still exists. */
 export function subjectHref(subject: string, name: string | null): string | undefined {
   const { kind = "", id } = subjectParts(subject) ?? {};
   const list = SEARCHES.get(kind);
@@ -84,7 +83,6 @@ const labelOf = (name: string): string => LABELS.get(name) ?? capital(words(name
 type Details = AuditEntry["details"];
 /** `reference`: the one thing that the line names. */
 type DetailLine = { label: string; text: string; before?: string; reference?: string };
-/** Of an entry. */
 type Context = { names: AuditEntry["names"]; subject: string };
 
 export function detailLines(details: Details, names: AuditEntry["names"] = {}, subject = ""): DetailLine[] {

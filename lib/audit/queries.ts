@@ -41,7 +41,6 @@ export async function listAuditEntries({ admin, action, before, limit }: AuditRe
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Oldest first. */
 export async function listEntriesOf(action: string, subjects: string[]) {
   const rows = await db.auditEntry.findMany({
     where: { action, subject: { in: subjects } },

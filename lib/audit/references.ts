@@ -68,7 +68,6 @@ function referencesIn(details: AuditEntry["details"], subject: string, within?: 
     if (isFilter(name, value)) return referencesIn(filterFacts(value), subject);
     const alone = referenceOf(name, value, subject);
     const groups = [value].flat().filter(isGroup);
-    // The number of videos is no reference.
     const ids = name === "videos" ? [] : [value].flat().filter((id) => Number.isInteger(id));
     return [
       ...(alone ? [alone] : []),
@@ -78,7 +77,6 @@ function referencesIn(details: AuditEntry["details"], subject: string, within?: 
   });
 }
 
-/** What the details of an entry call its subject. */
 export function nameIn({ subject, details }: Pick<AuditEntry, "subject" | "details">): string | undefined {
   const { id } = subjectParts(subject) ?? {};
   if (id === undefined) return undefined;

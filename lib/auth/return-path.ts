@@ -13,7 +13,6 @@ export function returnPath(from: string | null | undefined): string {
 
 const ENTRANCES = /^\/(login|register)(?:[/?#]|$)/;
 
-/** Where a member goes after a login that was opened with this `from`. */
 export function pathAfterLogin(from: string | null | undefined): string {
   const path = returnPath(from);
   return ENTRANCES.test(path) ? "/" : path;

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format.ts";
 import { MAX_INTEGER } from "./ids.ts";
 
 export type Pagination = {
@@ -26,3 +27,11 @@ export function isPastEnd({ currentPage, totalPages }: Pagination): boolean {
 
 export const pageNumber = (text: string | undefined): number =>
   text && /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_INTEGER) : 1;
+
+/** "1–50 of 15,202", the count of every list of the panel. */
+export function rangeText({ currentPage, limit, totalCount, totalIsLowerBound }: Pagination): string {
+  if (totalCount === 0) return "None";
+  const first = (currentPage - 1) * limit + 1;
+  const last = totalIsLowerBound ? currentPage * limit : Math.min(currentPage * limit, totalCount);
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(totalCount)}${totalIsLowerBound ? "+" : ""}`;
+}

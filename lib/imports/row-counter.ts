@@ -25,7 +25,6 @@ export class RowCounter {
   asked = 0;
   /** Mirrors that look like pages, by host. */
   readonly pageMirrors = new Map<string, number>();
-  /** Rejected rows and those of deleted videos. */
   rejectedRows: RejectedRow[] = [];
   plan: Plan = {
     fresh: 0,

@@ -16,7 +16,6 @@ async function connect(url: string, timeouts: Partial<typeof TIMEOUTS> = {}) {
   return createTransport({ url, ...TIMEOUTS, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }
 
-/** By a person, who can be answered. */
 const isWritten = ({ event }: ClaimedMessage): boolean => event === "message.answer";
 
 export async function sendMail(server: MailServer, siteName: string, message: ClaimedMessage): Promise<Outcome> {

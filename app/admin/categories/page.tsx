@@ -15,12 +15,11 @@ import { EDITED_CATEGORIES_PER_PAGE } from "#lib/categories/policy";
 import { listEditedPage, listPinnedCategories } from "#lib/categories/queries";
 import { adminCategoryListQuery } from "#lib/categories/schemas";
 import type { PageQuery } from "#lib/core/page-query";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

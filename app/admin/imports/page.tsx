@@ -8,14 +8,13 @@ import { UploadList } from "#components/admin/imports/upload-list";
 import { ListHeading } from "#components/admin/ui/list-heading";
 import { Pagination } from "#components/navigation/pagination";
 import { SiteLink } from "#components/navigation/site-link";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { MAX_ADDRESSES } from "#lib/imports/addresses/schemas";
 import { findDemo } from "#lib/imports/demo/queries";
 import { listImports } from "#lib/imports/queries";
 import { problemText } from "#lib/imports/uploads/policy";
 import { listReports, listUploads } from "#lib/imports/uploads/queries";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 
 const RUNS_PER_PAGE = 50;
 

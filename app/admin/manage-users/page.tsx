@@ -7,7 +7,7 @@ import { ListTools } from "#components/admin/ui/list-tools";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { can } from "#lib/permissions";
 import { planLabel } from "#lib/premium/plans";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -18,7 +18,6 @@ import { USERS_PER_PAGE } from "#lib/users/policy";
 import { listUsers } from "#lib/users/queries";
 import { userListQuery } from "#lib/users/schemas";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -13,11 +13,11 @@ import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { formatNumber } from "#lib/core/format";
 import { firstValue, type PageQuery, pageInQuery } from "#lib/core/page-query";
+import { rangeText } from "#lib/core/pagination";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { countImported, listPatterns, listRedirects, tryAddress } from "#lib/redirects/queries";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -7,7 +7,7 @@ import { SingleResult } from "#components/admin/ui/single-result";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import type { PageQuery } from "#lib/core/page-query";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { PAYMENTS_PER_PAGE } from "#lib/premium/claims/policy";
 import { listClaimsForAdmins } from "#lib/premium/claims/queries";
 import { adminClaimListQuery } from "#lib/premium/claims/schemas";
@@ -16,7 +16,6 @@ import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -6,7 +6,7 @@ import { SingleResult } from "#components/admin/ui/single-result";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { listReports } from "#lib/reports/queries";
 import { reportListQuery } from "#lib/reports/schemas";
@@ -14,7 +14,6 @@ import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

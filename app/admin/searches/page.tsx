@@ -14,7 +14,7 @@ import { actionsQuery, adminSearchQuery } from "#lib/analytics/searches/schemas"
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listAllCategories } from "#lib/categories/queries";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { decryptFormError } from "#lib/http/forms/form-error";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -27,7 +27,6 @@ import {
   writeQuery,
 } from "../../../components/admin/searches/search-address.ts";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 type Props = { searchParams: Promise<PageQuery> };

@@ -16,7 +16,7 @@ import { listAllCategories } from "#lib/categories/queries";
 import { formatNumber } from "#lib/core/format";
 import { readId } from "#lib/core/ids";
 import type { PageQuery } from "#lib/core/page-query";
-import { isPastEnd } from "#lib/core/pagination";
+import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { listImports } from "#lib/imports/queries";
 import { can } from "#lib/permissions";
 import { ifReadable } from "#lib/seo/if-readable";
@@ -32,7 +32,6 @@ import { listUsedHosts } from "#lib/videos/filter/queries";
 import { filterChips } from "../../../components/admin/filters/filter-chips.ts";
 import { type FilterChoices, isAsSent, mergeCategoryFields } from "../../../components/admin/filters/filter-choices.ts";
 import { firstValues } from "../../../components/admin/ui/list-query.ts";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
 import { pageHref } from "../../../components/navigation/page-window.ts";
 
 const PATH = "/admin/videos";

@@ -54,7 +54,6 @@ export type MappedRow =
       values: unknown[];
       /** The player is from a field that need not hold players. */
       isPage?: boolean;
-      /** Left out, because it is none. */
       unreadDuration?: string;
     }
   | { line: number; reason: string }

@@ -5,8 +5,6 @@ export type ImportResult = ImportRun & {
   previouslyDeleted: number;
   leftOut: number;
   categories: number;
-  /** The admin who imported the file in the panel. */
   by: string | null;
-  /** Known while the file is listed. */
   removedDemo: RemovedDemo | null;
 };

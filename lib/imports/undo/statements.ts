@@ -14,7 +14,6 @@ export const importedVideos = (importId: number): Prisma.Sql => Prisma.sql`
 export const HAS_OPEN_REPORT: Prisma.Sql = Prisma.sql`
   EXISTS (SELECT FROM video_reports r WHERE r.video_id = v.id AND r.resolved_at IS NULL)`;
 
-/** Also videos that a report hides. */
 export const reportedVideos = (importId: number): Prisma.Sql => Prisma.sql`
   SELECT id, title FROM (${importedVideos(importId)}) AS v WHERE ${HAS_OPEN_REPORT}
   UNION

@@ -15,7 +15,6 @@ export type PreviewCard = {
   description: string;
   thumbnailUrl: string | null;
   duration: string | null;
-  /** What the file has instead of a duration. */
   unreadDuration?: string;
   isPrivate: boolean;
   createdAt: string | null;

@@ -1,7 +1,6 @@
 import { Prisma } from "#prisma";
 import { PAGE_SIZE } from "../policy.ts";
 
-/** Candidates, by heat. */
 const POOL = 400;
 /** Smaller catalogues have too little to choose from. */
 const SMALLEST_POOL = 8 * PAGE_SIZE.home;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeText } from "../../../components/admin/ui/range-text.ts";
+import { rangeText } from "#lib/core/pagination";
 
 test.each([
   [{ currentPage: 1, limit: 50, totalCount: 15_202 }, "1–50 of 15,202"],

@@ -18,6 +18,7 @@ const FROM_CONSTANTS: Record<string, string> = {
   "lib/health/schema/commands.ts": "what the server says of the program's own schema",
   "lib/health/schema/queries.ts": "the program's own migrations, in a schema with a name of its own",
   "lib/imports/commands.ts": "the program's own settings of a transaction",
+  "lib/imports/demo/commands.ts": "a statement that importers run as well",
   "lib/imports/drafts/commands.ts": "names of the program's own columns",
   "lib/imports/findings/commands.ts": "names of the program's own columns",
   "lib/imports/merge.ts": "names of the program's own tables",
