@@ -6,5 +6,5 @@ const fetchRow = async () => (await import("./more-videos-row.tsx")).MoreVideosR
 
 export function MoreVideos({ similarTo }: { similarTo?: string }) {
   const { Part } = useFetched(fetchRow, true);
-  return <div className="js-only min-h-[32rem]">{Part && <Part similarTo={similarTo} />}</div>;
+  return <div className="js-only min-h-[36rem]">{Part && <Part similarTo={similarTo} />}</div>;
 }

@@ -17,7 +17,7 @@ export function WeekSummary({ stats }: Props) {
         <h2 id="views" className="section-title">
           Views
         </h2>
-        <SiteLink href="/admin/analytics" className="link py-3 text-sm">
+        <SiteLink href="/admin/analytics" className="link py-3.5 text-sm">
           See Analytics
         </SiteLink>
       </div>

@@ -57,10 +57,10 @@ export function JobRow({ job, now, busy, onRun }: Props) {
           </div>
         )}
       </td>
-      <td className="min-w-56 wide">
+      <td className="min-w-56 wide md:w-[30%]">
         <LastRun job={job} now={now} />
       </td>
-      <td className="min-w-36 whitespace-nowrap wide first-letter:uppercase">
+      <td className="min-w-36 whitespace-nowrap wide first-letter:uppercase md:w-[22%]">
         <NextRun job={job} now={now} />
       </td>
       <td className="acts">

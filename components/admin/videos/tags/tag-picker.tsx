@@ -76,7 +76,7 @@ export function TagPicker({ names, problem }: Props) {
     <FormRow label="Tags" hint="Optional. Enter or a comma adds a tag, Backspace removes the last." problem={problem}>
       {({ className: _, ...wiring }) => (
         <div className="relative">
-          <div className="field flex h-auto flex-wrap gap-1.5 py-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
+          <div className="field flex h-auto flex-wrap gap-1.5 py-1.5 max-md:py-0 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
             <ul className="contents" aria-label="Tags of this video">
               {tags.map((name) => (
                 <li key={name} className="min-w-0">
@@ -95,7 +95,7 @@ export function TagPicker({ names, problem }: Props) {
             <input
               {...wiring}
               ref={input}
-              className="min-h-9 min-w-24 flex-1 scroll-mb-28 bg-transparent outline-none"
+              className="min-h-9 min-w-24 flex-1 scroll-mb-28 max-md:min-h-11 bg-transparent outline-none"
               role="combobox"
               aria-expanded={isShown}
               aria-controls={`${id}-found`}
