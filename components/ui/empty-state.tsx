@@ -13,7 +13,7 @@ type Props = {
 
 /** Icon beside the text and little space around them, so that the videos below are in sight. */
 const ABOVE_MORE =
-  "grid min-h-44 grid-cols-[1fr_auto_minmax(0,auto)_1fr] content-start items-center gap-x-3 px-0 pt-4 pb-8 [--i:1.75rem] [&>.i]:col-start-2 [&>.i]:mb-0 [&>[data-announced]]:text-left [&>:not(.i,[data-announced])]:col-span-full [&>:not(.i,[data-announced])]:justify-self-center";
+  "mx-auto grid min-h-44 w-[min(36rem,100%)] grid-cols-[auto_minmax(0,1fr)] content-start items-start justify-items-start gap-x-3 px-0 pt-4 pb-8 text-left [--i:1.75rem] [&>.i]:mb-0 [&>:not(.i)]:col-start-2";
 
 export function EmptyState({ text, icon, path = FILM, hasMore = false, children }: Props) {
   return (
