@@ -87,6 +87,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "PUT admin/premium-claims/[id]": [],
   "PATCH admin/messages/[id]": [],
   "DELETE admin/messages/[id]": [],
+  "POST admin/messages/[id]/answers": [],
   "PATCH admin/reports/[id]": [],
   "POST admin/reports/[id]": [],
   "POST admin/look-alikes/[id]": [],
