@@ -23,7 +23,7 @@ export function ListHeading({ title, note, hint, tabs, tools, children }: Props)
       <div className="flex gap-2 print:hidden max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
         {children}
       </div>
-      {tabs && <div className="min-w-0 basis-full">{tabs}</div>}
+      {tabs && <div className="min-w-0 basis-full *:mb-0">{tabs}</div>}
       {tools && (
         <>
           <span className="basis-full" />
