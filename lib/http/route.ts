@@ -63,6 +63,8 @@ export type Contract = {
   /** Also accepts HTML form posts and redirects to this path, with the error code if it failed. */
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint knows the shape of its own input and answer
   form?: (params: any, data: any, fields: Texts) => string;
+  /** Accepts them only from a page, by `Sec-Fetch-Mode`: other clients must send JSON. */
+  formOfPage?: true;
   /**
    * If a form is rejected, its values are passed on, encrypted in the parameter `refused`, so that the page can show
    * them again.
@@ -115,8 +117,10 @@ export function route<
 
   async function answer(request: ApiRequest, params: Params): Promise<Reply | Response> {
     if (!SAFE.has(request.method)) requireOwnOrigin(request.headers, env().siteUrl);
-    return contract.form && isFormPost(request)
-      ? respondToForm(contract.form, request, params)
+    const { form, formOfPage } = contract;
+    const isNavigation = !formOfPage || request.headers.get("sec-fetch-mode") === "navigate";
+    return form && isNavigation && isFormPost(request)
+      ? respondToForm(form, request, params)
       : asViewer(request, (viewer) => respond(viewer, request, params));
   }
 

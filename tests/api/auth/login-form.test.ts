@@ -13,10 +13,10 @@ const sessionOf = (headers: Headers): string =>
 
 test("a rejected form returns to its page, which shows what was typed, except the password", async () => {
   await aMember({ username: "formerly" });
-  const send = (fields: Record<string, string>) =>
+  const send = (fields: Record<string, string>, mode = "navigate") =>
     callRoute(LOGIN, {
       body: new URLSearchParams({ from: "/history?page=2", usernameOrEmail: "formerly", ...fields }).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-mode": mode },
     });
   const rejected = await send({ password: "not it" });
   const page = new URL(rejected.headers.get("location") ?? "", "http://localhost");
@@ -31,6 +31,7 @@ test("a rejected form returns to its page, which shows what was typed, except th
   const accepted = await send({ password: PASSWORD });
   expect([accepted.status, accepted.headers.get("location")]).toEqual([303, "/history?page=2"]);
   expect((await callRoute(ME, {}, sessionOf(accepted.headers))).data.user).toMatchObject({ username: "formerly" });
+  expect((await send({ password: PASSWORD }, "cors")).status).toBe(415);
   const elsewhere = await send({ password: PASSWORD, from: "//elsewhere.example/" });
   expect(elsewhere.headers.get("location")).toBe("/");
 });

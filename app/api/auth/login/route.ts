@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     answer: z.object({ user: userShape }),
     failures: ["unauthenticated", "forbidden", "too_many_requests"],
     form: (_, data, { from }) => (data ? pathAfterLogin(from) : loginAddress(from ?? "")),
+    formOfPage: true,
     formKeepsTyped: true,
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();

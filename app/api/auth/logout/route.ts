@@ -13,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     savesNothing: true,
     answer: z.object({}),
     form: () => "/",
+    formOfPage: true,
     run: async ({ viewer }) => {
       if (viewer) await endSession(viewer.sessionId);
       return new Answer({}, 200, signOutCookies(env().siteUrl));

@@ -31,6 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       if (!data) return registerAddress(from ?? "");
       return data.awaitsApproval ? "/register?sent=approval" : pathAfterLogin(from);
     },
+    formOfPage: true,
     formKeepsTyped: true,
     run: async ({ body, viewer, request: { headers } }) => {
       const { siteUrl } = env();
