@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { prose } from "#lib/core/fields";
+import { emailField } from "#lib/users/schemas";
 import { MAX_MESSAGE } from "../../policy.ts";
 
 const TEXT = "Please enter an answer.";
@@ -13,8 +14,11 @@ export const answerShape = z.object({
 
 export const answerInput = z
   .object({
-    to: z.string().max(254).default("").meta({ description: "One of the addresses of the message." }),
     text: z.string({ error: TEXT }).pipe(prose(MAX_MESSAGE)).default(""),
+    to: z
+      .union([z.literal(""), emailField])
+      .default("")
+      .meta({ description: "One of the addresses of the message." }),
   })
   .refine(({ to, text }) => to === "" || text !== "", { error: TEXT, path: ["text"] })
   .meta({ description: "Without an address, the message is only marked as answered." });

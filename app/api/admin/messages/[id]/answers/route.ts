@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: answerInput,
     answer: messageAnswer,
     status: 201,
+    failures: ["conflict"],
     run: async ({ params, body, viewer }) => ({ message: await answerMessage(viewer.id, params.id, body) }),
   }),
 });
