@@ -1,1 +1,3 @@
 export const MAX_PATTERNS = 100;
+/** A target: the server answers with 410. */
+export const GONE = "gone";

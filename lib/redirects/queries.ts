@@ -6,6 +6,7 @@ import { type OldAddress, readOldAddress, writeOldAddress } from "#lib/videos/or
 import { candidatesOf } from "./candidates.ts";
 import { hasForeignQuery, isOwnPage, isPlain } from "./own-pages.ts";
 import { type Found, matchPattern, parsePattern } from "./pattern.ts";
+import { GONE } from "./policy.ts";
 import { type RedirectRow, toPattern, toRedirect } from "./rows.ts";
 import { slugOf } from "./slug.ts";
 import type { ActivePattern, Outcome, Redirect, Resolution, StoredPattern } from "./types.ts";
@@ -114,7 +115,8 @@ export async function resolveAddresses(
     for (const address of candidates) {
       const [redirect, url] = [byKey.get(`redirect ${address}`), byKey.get(`url ${address}`)];
       const hit = redirect?.isLive || !url?.isLive ? (redirect ?? url) : url;
-      if (hit) return { to: pathOf(hit), isGone: !hit.isLive, by: hit === url ? "import" : "redirect" };
+      if (hit)
+        return { to: pathOf(hit), isGone: !hit.isLive || hit.path === GONE, by: hit === url ? "import" : "redirect" };
     }
     const resolved = matches.flatMap((match) => resolveMatch(match, byKey, categories) ?? []);
     return resolved.find(({ isGone }) => !isGone) ?? resolved[0];
@@ -134,7 +136,7 @@ function resolveMatch(
     const id = categories.get(slugOf(found.slug ?? ""));
     return id === undefined ? undefined : { to: `/categories/${id}`, isGone: false, ...by };
   }
-  if (active.target !== null) return { to: active.target, isGone: false, ...by };
+  if (active.target !== null) return { to: active.target, isGone: active.target === GONE, ...by };
   const hit = byKey.get(`id ${found.id}`) ?? byKey.get(`slug ${found.slug}`);
   return hit && { to: pathOf(hit), isGone: !hit.isLive, ...by };
 }
@@ -224,5 +226,14 @@ export async function tryAddress(text: string): Promise<Outcome> {
   }
   const { to, isGone, by, pattern = null } = resolution;
   const title = (await titlesOf([to])).get(to) ?? null;
-  return { address, status: isGone ? "gone" : "redirect", target: to, title, by, pattern };
+  return { address, status: isGone ? "gone" : "redirect", target: to === GONE ? null : to, title, by, pattern };
+}
+
+/** Which of these forms of addresses are patterns, or addresses that are redirected. */
+export async function listHandled(shapes: string[]): Promise<Set<string>> {
+  const [patterns, addresses] = await Promise.all([
+    db.oldAddressPattern.findMany({ where: { pattern: { in: shapes } }, select: { pattern: true } }),
+    db.oldAddress.findMany({ where: { address: { in: shapes } }, select: { address: true } }),
+  ]);
+  return new Set([...patterns.map(({ pattern }) => pattern), ...addresses.map(({ address }) => address ?? "")]);
 }

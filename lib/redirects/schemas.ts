@@ -6,6 +6,7 @@ import { MAX_OLD_ADDRESS, oldAddressOf, readOldAddress } from "#lib/videos/origi
 import { locationPath } from "./location.ts";
 import { conflictOf, hasForeignQuery, isOwnPage } from "./own-pages.ts";
 import { type Pattern, parsePattern, patternText } from "./pattern.ts";
+import { GONE } from "./policy.ts";
 
 export const redirectParams = z.object({ id: idInPath("Invalid redirect ID.") });
 export const patternParams = z.object({ id: idInPath("Invalid pattern ID.") });
@@ -30,20 +31,29 @@ const oldAddressField = addressField
   .meta({ type: "string", minLength: 1, maxLength: 2_000, description: "URL or path on the former site." });
 
 /** A bare number is a video id. */
+function readTarget(text: string, { addIssue }: z.RefinementCtx): string {
+  const given = text.trim().replace(/^#?(\d{1,10})$/, "/videos/$1");
+  const isHere = /^\/(?!\/)/.test(given) || URL.parse(given)?.origin === env().siteUrl;
+  const read = isHere ? readOldAddress(given) : undefined;
+  const id = Number(/^\/(?:videos|categories)\/(\d+)/.exec(given)?.[1] ?? 0);
+  if (!read || !isOwnPage(read.path) || given.length > 2_000 || id > MAX_INTEGER) {
+    addIssue({ code: "custom", message: TARGET });
+    return "/";
+  }
+  return locationPath(read.path + (/\?[^#]*/.exec(given)?.[0] ?? ""));
+}
+
+const TARGET_META = { type: "string", minLength: 1, maxLength: 2_000 } as const;
+
 export const targetField = z
   .string(TARGET)
-  .transform((text, { addIssue }) => {
-    const given = text.trim().replace(/^#?(\d{1,10})$/, "/videos/$1");
-    const isHere = /^\/(?!\/)/.test(given) || URL.parse(given)?.origin === env().siteUrl;
-    const read = isHere ? readOldAddress(given) : undefined;
-    const id = Number(/^\/(?:videos|categories)\/(\d+)/.exec(given)?.[1] ?? 0);
-    if (!read || !isOwnPage(read.path) || given.length > 2_000 || id > MAX_INTEGER) {
-      addIssue({ code: "custom", message: TARGET });
-      return "/";
-    }
-    return locationPath(read.path + (/\?[^#]*/.exec(given)?.[0] ?? ""));
-  })
-  .meta({ type: "string", minLength: 1, maxLength: 2_000, description: "Path or URL of a page of this site." });
+  .transform(readTarget)
+  .meta({ ...TARGET_META, description: "Path or URL of a page of this site." });
+
+const targetOrGone = z
+  .string(TARGET)
+  .transform((text, context) => (text.trim().toLowerCase() === GONE ? GONE : readTarget(text, context)))
+  .meta({ ...TARGET_META, description: "Path or URL of a page of this site, or `gone` for 410." });
 
 const patternField = z
   .string("Write a pattern.")
@@ -55,14 +65,15 @@ const patternField = z
   })
   .meta({ type: "string", minLength: 1, maxLength: 200, description: "A path with {id}, {slug} and {any}." });
 
-export const redirectInput = z.object({ address: oldAddressField, target: targetField });
+export const redirectInput = z.object({ address: oldAddressField, target: targetOrGone });
 
 const LEADS = "Choose what the pattern leads to.";
+const TARGETS = ["video", "category", "page", GONE] as const;
 
 export const patternInput = z
   .object({
     pattern: patternField,
-    target: z.enum(["video", "category", "page"], LEADS).default("video"),
+    target: z.enum(TARGETS, LEADS).default("video"),
     path: line(2_000).optional().meta({ description: "The page, where target is `page`." }),
   })
   .transform(({ pattern, target, path = "" }, { addIssue }) => {
@@ -74,6 +85,7 @@ export const patternInput = z
         message: `This would also match ${own}, which is a page of this site.`,
       });
     if (target === "video") return { pattern, target: null };
+    if (target === GONE) return { pattern, target };
     if (target === "category") {
       if (!pattern.includes("{slug}"))
         addIssue({ code: "custom", path: ["pattern"], message: "The category is found by its name: use {slug}." });
@@ -87,7 +99,7 @@ export const patternInput = z
 export const patternAction = z.object({
   do: z.enum(["remove", "change"]),
   pattern: line(200).optional(),
-  target: z.enum(["video", "category", "page"], LEADS).optional(),
+  target: z.enum(TARGETS, LEADS).optional(),
   path: line(2_000).optional(),
 });
 

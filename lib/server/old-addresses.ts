@@ -7,6 +7,7 @@ import { locationPath } from "#lib/redirects/location";
 import { createLookup } from "#lib/redirects/lookup";
 import { countMissing } from "#lib/redirects/missing/commands";
 import { hasForeignQuery, isFormerPage, isOwnPage } from "#lib/redirects/own-pages";
+import { GONE } from "#lib/redirects/policy";
 import { findKnown, type Known } from "#lib/redirects/queries";
 import type { Resolution } from "#lib/redirects/types";
 import { MAX_OLD_ADDRESS, type OldAddress, readOldAddress } from "#lib/videos/origin/address";
@@ -35,6 +36,8 @@ type Options = {
   resolveTarget: ResolveTarget;
   headers: HeaderList;
 };
+
+const GONE_PAGE: ErrorResponse = { status: 410, code: "gone", message: "It was removed for good." };
 
 const isMissingPage = ({ path }: RequestTarget): boolean => path === MISSING_PAGE || path.split("/")[2] === "invalid";
 
@@ -96,6 +99,10 @@ export function createOldAddresses({ siteUrl, allowedHosts, proxies, resolveTarg
           const location = locationOf(request.headers.host?.toLowerCase() ?? "", found.to);
           response.writeHead(301, { ...headers, location, "cache-control": "public, max-age=0, must-revalidate" });
           response.end();
+          return;
+        }
+        if (found?.to === GONE) {
+          sendError(request, response, GONE_PAGE, headers);
           return;
         }
         if (!found && (isMissing || isFormerPage(address))) countMissing(address);

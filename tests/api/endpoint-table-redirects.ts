@@ -45,9 +45,22 @@ export const ofRedirects: Record<string, Methods> = {
     DELETE: admins(async () => idOf(await aPattern())),
   },
   "admin/old-addresses/checks": {
+    GET: {
+      ...admins(async () => {
+        await db.oldAddressCheck.create({ data: { report: {} } });
+        return {};
+      }),
+      raw: true,
+    },
     POST: { ...admins(() => ({ body: { text: "/watch/1\n/watch/2" } })), changesNothing: true },
   },
-  "admin/old-addresses/missing": { GET: admins() },
+  "admin/old-addresses/missing": {
+    GET: admins(),
+    POST: admins(async () => {
+      await db.missingPath.createMany({ data: [++made, ++made].map((n) => ({ path: `/table/${n}`, hits: 1 })) });
+      return { body: { do: "dismiss", shape: "/table/{id}" } };
+    }),
+  },
   "admin/old-addresses/missing/[id]": {
     POST: admins(async () => ({ ...idOf(await aMissing()), body: { do: "dismiss" } })),
   },

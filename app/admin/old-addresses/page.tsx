@@ -3,7 +3,7 @@ import { EmptyList } from "#components/admin/empty-list";
 import { PatternFields } from "#components/admin/redirects/pattern-fields";
 import { PatternTable } from "#components/admin/redirects/pattern-table";
 import { RedirectTable } from "#components/admin/redirects/redirect-table";
-import { REDIRECTS, RedirectTabs } from "#components/admin/redirects/redirect-tabs";
+import { REDIRECTS, RedirectTabs, TARGET_HINT } from "#components/admin/redirects/redirect-tabs";
 import { TargetField } from "#components/admin/redirects/target-field";
 import { TryAddress } from "#components/admin/redirects/try-address";
 import { PageHeading } from "#components/layout/page-heading";
@@ -88,7 +88,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
         >
           <PatternFields
             pattern={ofPattern?.pattern ?? firstValue(query.pattern)?.slice(0, 200)}
-            target={ofPattern?.target === "category" ? "category" : ofPattern?.target === "page" ? "page" : null}
+            target={ofPattern && ofPattern.target !== "video" ? ofPattern.target : null}
             path={ofPattern?.path}
             problems={ofPattern && problems}
           />
@@ -136,6 +136,7 @@ export default async function OldAddressesPage({ searchParams }: Props) {
             spellCheck={false}
           />
           <TargetField
+            hint={TARGET_HINT}
             categories={names}
             value={ofRedirect ? typed.target : undefined}
             problem={ofRedirect ? problems.target : undefined}

@@ -3,8 +3,8 @@ import { FormRow, type Problems } from "#components/ui/form-row";
 
 type Props = { pattern?: string; target?: string | null; path?: string; problems?: Problems };
 
-export const leadsTo = (target: string | null | undefined): "video" | "category" | "page" =>
-  target === "category" ? "category" : target ? "page" : "video";
+export const leadsTo = (target: string | null | undefined): "video" | "category" | "page" | "gone" =>
+  target === "category" || target === "gone" ? target : target ? "page" : "video";
 
 export function PatternFields({ pattern, target, path, problems = {} }: Props) {
   return (
@@ -27,6 +27,7 @@ export function PatternFields({ pattern, target, path, problems = {} }: Props) {
             <option value="video">the video</option>
             <option value="category">the category called {"{slug}"}</option>
             <option value="page">one page</option>
+            <option value="gone">nothing: gone for good (410)</option>
           </select>
         )}
       </FormRow>

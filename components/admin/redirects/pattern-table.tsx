@@ -6,7 +6,7 @@ import { leadsTo, PatternFields } from "./pattern-fields.tsx";
 const COLUMNS = [{ label: "Pattern" }, { label: "Leads to", className: "wide" as const }];
 
 const targetText = (target: string | null): string =>
-  ({ video: "the video", category: "the category", page: target ?? "" })[leadsTo(target)];
+  ({ video: "the video", category: "the category", page: target ?? "", gone: "nothing (410)" })[leadsTo(target)];
 
 export function PatternTable({ patterns }: { patterns: StoredPattern[] }) {
   return (

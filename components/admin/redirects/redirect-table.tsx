@@ -6,6 +6,7 @@ import { RemoveForm } from "./pattern-table.tsx";
 const COLUMNS = [{ label: "Old address" }, { label: "Leads to", className: "wide" as const }];
 
 function Target({ target, title }: Redirect) {
+  if (target === "gone") return <span className="inline-flex min-h-11 items-center">nothing (410)</span>;
   return (
     <SiteLink href={target} className="link inline-flex min-h-11 items-center break-words">
       {title ?? target}

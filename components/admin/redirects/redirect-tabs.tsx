@@ -4,6 +4,9 @@ export const REDIRECTS = "/admin/old-addresses";
 export const CHECK = `${REDIRECTS}/check`;
 export const UNKNOWN = `${REDIRECTS}/missing`;
 
+export const TARGET_HINT =
+  "A path of this site, the number of a video, words of a title to choose from, or “gone” for 410.";
+
 export function RedirectTabs({ shown }: { shown: string }) {
   const choices = [
     ["Redirects", REDIRECTS],

@@ -27,8 +27,9 @@ function Answer({ outcome: { address, status, target, title, by, pattern } }: { 
   if (status === "gone")
     return (
       <p>
-        <code className="break-all">{address}</code> belongs to {target}, which was deleted{why}. Visitors see that
-        (410).
+        <code className="break-all">{address}</code>{" "}
+        {target ? `belongs to ${target}, which was deleted` : "is gone for good"}
+        {why}. Visitors see that (410).
       </p>
     );
   return (

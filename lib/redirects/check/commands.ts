@@ -1,5 +1,5 @@
 import { Failure } from "#lib/core/errors";
-import { db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
 import { MAX_ADDRESSES } from "./policy.ts";
 import { checkLines, findCheck } from "./queries.ts";
 import { emptyReport, mergeReports } from "./report.ts";
@@ -13,17 +13,23 @@ export async function checkAddresses(text: string, id: number | undefined): Prom
   if (id !== undefined && before?.id !== id) throw new Failure("conflict", REPLACED);
   if (before && before.addresses >= MAX_ADDRESSES)
     throw new Failure("conflict", `At most ${MAX_ADDRESSES} addresses can be checked at once.`);
-  const report = await checkLines(text, new Set(before?.groups.map(({ shape }) => shape)));
+  const { report, unknown } = await checkLines(text, new Set(before?.groups.map(({ shape }) => shape)));
   await db.$transaction(async (tx) => {
     if (id === undefined) {
       await tx.oldAddressCheck.deleteMany();
       await tx.oldAddressCheck.create({ data: { report: mergeReports(emptyReport(), report) } });
+      await keepUnknown(tx, unknown);
       return;
     }
     const [existing] = await tx.$queryRaw<{ report: CheckReport }[]>`
       SELECT report FROM old_address_checks WHERE id = ${id} FOR UPDATE`;
     if (!existing) throw new Failure("conflict", REPLACED);
     await tx.oldAddressCheck.update({ where: { id }, data: { report: mergeReports(existing.report, report) } });
+    await keepUnknown(tx, unknown);
   });
   return (await findCheck()) as AddressCheck;
+}
+
+async function keepUnknown(tx: Db, unknown: string[]): Promise<void> {
+  if (unknown.length > 0) await tx.oldAddressCheck.create({ data: { report: { unknown } } });
 }

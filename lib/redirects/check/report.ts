@@ -12,9 +12,11 @@ function addGroup(groups: Map<string, CheckGroup>, group: CheckGroup): void {
     examples: [],
     pattern: isFull ? null : group.pattern,
     found: 0,
+    categories: 0,
   };
   known.count += group.count;
   known.found += group.found;
+  known.categories = (known.categories ?? 0) + (group.categories ?? 0);
   known.examples = [...known.examples, ...group.examples].slice(0, MAX_EXAMPLES);
   groups.set(shape, known);
 }

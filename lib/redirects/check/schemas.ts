@@ -30,6 +30,7 @@ export const checkShape = z
         examples: z.array(z.string()),
         pattern: z.string().nullable().meta({ description: "A pattern for them, when there is one." }),
         found: z.int().meta({ description: "How many of them it would lead to a page." }),
+        categories: z.int().optional().meta({ description: "How many have the name of a category as {slug}." }),
       }),
     ),
   })

@@ -42,6 +42,32 @@ export function shapeOf({ path, query }: OldAddress): string {
   return writeOldAddress({ path: segments.join("/"), query: parameters });
 }
 
+/** At least so many distinct words in one place of a path count as names. */
+const NAMES = 4;
+
+/** `known` are the shapes of earlier addresses. */
+export function groupByShape<T>(
+  items: readonly T[],
+  shape: (item: T) => string,
+  known: ReadonlySet<string> = new Set(),
+): Map<string, T[]> {
+  const exact = Map.groupBy(items, shape);
+  const loose = new Map<string, number>();
+  for (const each of exact.keys()) {
+    const looser = looserShape(each);
+    if (looser) loose.set(looser, (loose.get(looser) ?? 0) + 1);
+  }
+  const groups = new Map<string, T[]>();
+  for (const [each, members] of exact) {
+    const looser = looserShape(each);
+    const isName =
+      looser !== undefined && (known.has(looser) || exact.has(looser) || (loose.get(looser) ?? 0) >= NAMES);
+    const taken = isName ? looser : each;
+    groups.set(taken, [...(groups.get(taken) ?? []), ...members]);
+  }
+  return groups;
+}
+
 /** The shape with {slug} as its last segment, for slugs that are single words. */
 export const looserShape = (shape: string): string | undefined => {
   const [, parent, extension = ""] = /^(\/[^?]*\/)[^/?{}.]+(\.\w+)?$/.exec(shape) ?? [];

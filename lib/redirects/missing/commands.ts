@@ -8,6 +8,7 @@ import { type OldAddress, readOldAddress } from "#lib/videos/origin/address";
 import { matchPattern, type Pattern, parsePattern } from "../pattern.ts";
 import { countedPath, HitCounter } from "./hit-counter.ts";
 import { DAYS_KEPT, MAX_KEPT } from "./policy.ts";
+import { groupMissing } from "./shape.ts";
 
 const FLUSH_MS = 15_000;
 
@@ -58,6 +59,20 @@ export async function dismissMissing(adminId: number, id: number): Promise<void>
     if (!row) throw new Failure("not_found", "This address is not in the list any more.");
     await tx.missingPath.updateMany({ where: { id }, data: { isDismissed: true } });
     await recordAudit(tx, adminId, "redirect.dismiss", row.path);
+  });
+}
+
+export async function dismissGroup(adminId: number, shape: string): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const rows = await tx.missingPath.findMany({ where: { isDismissed: false }, select: { id: true, path: true } });
+    const members = groupMissing(rows).get(shape);
+    if (!members) throw new Failure("not_found", "These addresses are not in the list any more.");
+    await tx.missingPath.updateMany({
+      where: { id: { in: members.map(({ id }) => id) } },
+      data: { isDismissed: true },
+    });
+    await recordAudit(tx, adminId, "redirect.dismiss", shape, { addresses: members.length });
+    return members.length;
   });
 }
 

@@ -16,6 +16,7 @@ export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'
 const TITLES: Record<number, string> = {
   400: "This address is not well-formed",
   405: "This cannot be done here",
+  410: "This page no longer exists",
   429: "Too many requests",
   503: "The site is busy",
 };

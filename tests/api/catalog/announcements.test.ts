@@ -70,6 +70,7 @@ const ANNOUNCES: Record<string, string[]> = {
   "POST admin/old-addresses/patterns/[id]": ["video"],
   "DELETE admin/old-addresses/patterns/[id]": ["video"],
   "POST admin/old-addresses/checks": [],
+  "POST admin/old-addresses/missing": [],
   "POST admin/old-addresses/missing/[id]": [],
   "POST admin/searches/actions": ["video"],
   "POST admin/searches/actions/[id]": [],

@@ -53,6 +53,14 @@ async function answerOf(path: string, headers: Record<string, string> = HOST, me
   return `${reply.status} ${reply.headers.location ?? reply.body.replace(/<[^>]*>/g, "")}`.trim();
 }
 
+test("an address that is gone for good is answered with 410, without a render", async () => {
+  await db.oldAddressPattern.create({ data: { pattern: "/forum/{any}", target: "gone" } });
+  applyChange("catalogue");
+  const before = renders;
+  expect(await answerOf("/forum/thread/12")).toBe("410 It was removed for good.");
+  expect(renders).toBe(before);
+});
+
 test("an imported URL redirects to its video, in every equivalent spelling, without a render", async () => {
   const id = await anOldVideo({ oldUrl: "/videos/12/café" });
   const before = renders;

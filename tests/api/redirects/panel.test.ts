@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
+import { listMissingGroups } from "#lib/redirects/missing/queries";
 import * as checks from "../../../app/api/admin/old-addresses/checks/route.ts";
 import * as missingOne from "../../../app/api/admin/old-addresses/missing/[id]/route.ts";
 import * as missing from "../../../app/api/admin/old-addresses/missing/route.ts";
@@ -8,7 +9,7 @@ import * as pattern from "../../../app/api/admin/old-addresses/patterns/[id]/rou
 import * as patterns from "../../../app/api/admin/old-addresses/patterns/route.ts";
 import * as redirects from "../../../app/api/admin/old-addresses/route.ts";
 import * as attempt from "../../../app/api/admin/old-addresses/try/route.ts";
-import { aVideo } from "../../support/factories.ts";
+import { aCategory, aVideo } from "../../support/factories.ts";
 import { type Caller, callerOf } from "../../support/people/callers.ts";
 
 let admin: Caller;
@@ -154,4 +155,47 @@ test("a check counts no home page with an unknown id as a page of this site", as
   const { data } = await admin(checks.POST, { body: { text } });
   expect(data.check).toMatchObject({ addresses: 5, resolved: 0, own: 3 });
   expect(data.check.groups).toMatchObject([{ shape: "/?p={id}", count: 2, pattern: "/?p={id}", found: 1 }]);
+});
+
+test("missing paths are grouped by their form, which one pattern leads somewhere or one press dismisses", async () => {
+  const id = await anOldVideo("3");
+  const paths = ["/video/1", "/video/2", "/video/3", "/?p", "/lonely"];
+  await db.missingPath.createMany({ data: paths.map((path, at) => ({ path, hits: 10 * (at + 1) })) });
+  const groups = async () => (await listMissingGroups({ page: 1, limit: 50 })).groups;
+  expect(await groups()).toMatchObject([
+    { shape: "/video/{id}", hits: 60, pattern: "/video/{id}", found: 1 },
+    { shape: "/lonely", hits: 50, pattern: null },
+    { shape: "/?p={id}", hits: 40, pattern: "/?p={id}", found: null },
+  ]);
+  const shape = "/video/{id}";
+  const singles = (await admin(missing.GET, { query: { shape } })).data.missing.map(
+    (each: { path: string }) => each.path,
+  );
+  expect(singles).toEqual(["/video/3", "/video/2", "/video/1"]);
+  expect((await admin(missing.POST, { body: { do: "dismiss", shape } })).data).toEqual({ dismissed: 3 });
+  expect((await admin(missing.POST, { body: { do: "dismiss", shape } })).status).toBe(404);
+  expect((await groups()).map(({ shape }) => shape)).toEqual(["/lonely", "/?p={id}"]);
+  await admin(patterns.POST, { body: { pattern: shape } });
+  expect(await tried("/video/3")).toMatchObject({ status: "redirect", target: `/videos/${id}` });
+});
+
+test("a pattern or a redirect can say that an address is gone", async () => {
+  const id = await anOldVideo("3");
+  await admin(patterns.POST, { body: { pattern: "/forum/{any}", target: "gone" } });
+  await admin(patterns.POST, { body: { pattern: "/forum/{id}/{slug}", target: "video" } });
+  await admin(redirects.POST, { body: { address: "/guestbook", target: "gone" } });
+  expect(await tried("/forum/a/b")).toMatchObject({ status: "gone", target: null, pattern: "/forum/{any}" });
+  expect(await tried("/forum/3/a-title")).toMatchObject({ status: "redirect", target: `/videos/${id}` });
+  expect(await tried("/guestbook")).toMatchObject({ status: "gone", target: null, by: "redirect" });
+  expect((await admin(patterns.POST, { body: { pattern: "/{slug}", target: "gone" } })).status).toBe(400);
+});
+
+test("a check names categories, and its addresses that lead nowhere can be downloaded", async () => {
+  await aCategory({ name: "Slow Rivers" });
+  applyChange("catalogue");
+  expect((await admin(checks.GET)).status).toBe(404);
+  const first = await admin(checks.POST, { body: { text: "/latest\n/c/slow-rivers\n/c/fast-rivers" } });
+  expect(first.data.check.groups).toMatchObject([{ shape: "/c/{slug}", count: 2, found: 0, categories: 1 }]);
+  await admin(checks.POST, { body: { text: "/lost/page", id: first.data.check.id } });
+  expect((await admin(checks.GET)).text).toBe("address\n/c/slow-rivers\n/c/fast-rivers\n/lost/page\n");
 });

@@ -19,7 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: redirectInput,
     answer: redirectAnswer,
     status: 201,
-    form: (_params, _data, { from }) => (from === "missing" ? "/admin/old-addresses/missing" : "/admin/old-addresses"),
+    form: (_params, _data, { from }) =>
+      from === "missing" || from === "check" ? `/admin/old-addresses/${from}` : "/admin/old-addresses",
     formKeepsTyped: true,
     async run({ viewer, body }) {
       const id = await addRedirect(viewer.id, body.address, body.target);

@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     form: (_params, _data, { from }) => {
       const upload = /^upload ([1-9]\d{0,9})$/.exec(from ?? "")?.[1];
       if (upload) return `/admin/imports/uploads/${upload}`;
-      return from === "check" ? "/admin/old-addresses/check" : "/admin/old-addresses";
+      return from === "check" || from === "missing" ? `/admin/old-addresses/${from}` : "/admin/old-addresses";
     },
     formKeepsTyped: true,
     run: async ({ viewer, body }) => ({ pattern: await findPattern(await addPattern(viewer.id, body)) }),
