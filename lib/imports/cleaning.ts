@@ -229,3 +229,9 @@ function clean(line: number, values: readonly unknown[], now: number, dividers: 
   const isUnconfirmed = player.kind === "page";
   return { ...row, ...player, isUnconfirmed, publishes: false, mirrors: mirrorsOf(value("mirrors"), player) };
 }
+
+/** The title of a row as far as it can be read, shortened for lists of rejected rows. */
+export function titleIn(values: readonly unknown[]): string {
+  const title = values[PLACES.get("title") as number];
+  return typeof title === "string" && !CONTROL.test(title) ? Array.from(title.trim()).slice(0, 200).join("") : "";
+}

@@ -190,18 +190,19 @@ const addHosts = (tx: ISql) => tx<{ host: string }[]>`
 
 async function record(tx: ISql, importId: number, counter: RowCounter): Promise<void> {
   const { previouslyDeleted, ...counts } = counter.counts();
-  const outside = { drafts: counter.plan.drafts, left_out: counter.leftOut };
+  const { drafts, repeated } = counter.plan;
+  const outside = { drafts, repeated, left_out: counter.leftOut };
   const { categories, tags, hosts } = counter.made;
   const made = { made_categories: categories, made_tags: tags, made_hosts: hosts };
   const row = { ...counts, ...outside, ...made, previously_deleted: previouslyDeleted, finished_at: new Date() };
   await tx`UPDATE imports SET ${tx(row)} WHERE id = ${importId}`;
-  const [lines, reasons] = [
-    counter.rejectedRows.map(({ line }) => line),
-    counter.rejectedRows.map(({ reason }) => reason),
-  ];
+  const { rejectedRows } = counter;
+  const lines = rejectedRows.map(({ line }) => line);
+  const titles = rejectedRows.map(({ title = "" }) => title);
+  const reasons = rejectedRows.map(({ reason }) => reason);
   await tx`
-    INSERT INTO import_refusals (import_id, line, reason)
-    SELECT ${importId}::int, * FROM unnest(${lines}::int[], ${reasons}::text[])`;
+    INSERT INTO import_refusals (import_id, line, title, reason)
+    SELECT ${importId}::int, * FROM unnest(${lines}::int[], ${titles}::text[], ${reasons}::text[])`;
 }
 
 const TABLES =

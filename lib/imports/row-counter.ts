@@ -1,6 +1,6 @@
 import { type Meanings, meant } from "#lib/categories/aliases/queries";
 import type { CategoryLink } from "#lib/categories/types";
-import { type CleanRow, cleanRow } from "./cleaning.ts";
+import { type CleanRow, cleanRow, titleIn } from "./cleaning.ts";
 import { pendingReviewWarning } from "./drafts/policy.ts";
 import type { DeletedRow, Plan, UnpublishedRow } from "./plan.ts";
 import { asDraft, askedWarning, mirrorsWarning } from "./questions/policy.ts";
@@ -64,7 +64,7 @@ export class RowCounter {
           continue;
         }
         const row = "reason" in raw ? raw : cleanRow(raw.line, raw.values, now, this.#options.dividers);
-        if ("reason" in row) this.#refuse(row);
+        if ("reason" in row) this.#refuse("reason" in raw ? row : { ...row, title: titleIn(raw.values) });
         else cleaned.push("isPage" in raw && raw.isPage ? { ...row, isUnconfirmed: row.kind !== "player" } : row);
       }
       for (const row of await this.#players.settle(cleaned, this.pageMirrors)) {
@@ -154,13 +154,13 @@ export class RowCounter {
     return { id: this.importId, ...counts, unknownColumns, excludedCategories, removedDemo, warnings };
   }
 
-  #rejectHosts({ line, host, mirrors }: CleanRow): RejectedRow | undefined {
+  #rejectHosts({ line, title, host, mirrors }: CleanRow): RejectedRow | undefined {
     const { lockedHosts } = this.#options;
     const refused =
       lockedHosts && [host, ...mirrors.map((mirror) => mirror.host)].find((each) => !lockedHosts.includes(each));
     return refused === undefined
       ? undefined
-      : { line, reason: `Players of ${refused} are not on the list of EMBED_HOSTS.` };
+      : { line, title, reason: `Players of ${refused} are not on the list of EMBED_HOSTS.` };
   }
 
   #staysDeleted = ({ removedByReport }: DeletedRow): boolean => removedByReport || !this.#options.restoreDeleted;
@@ -170,8 +170,9 @@ export class RowCounter {
     if (!this.#staysDeleted(row)) return;
     const by = row.removedByReport ? " because of a report" : "";
     const reason = `${PREVIOUSLY_DELETED}${by}: video ${row.videoId}, on ${row.deletedAt.toISOString().slice(0, 10)}.`;
-    if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line: row.line, reason });
-    this.#options.onDeleted?.({ line: row.line, reason });
+    const { line, title } = row;
+    if (this.rejectedRows.length < MAX_REJECTED_ROWS) this.rejectedRows.push({ line, title, reason });
+    this.#options.onDeleted?.({ line, title, reason });
   }
 
   /** Unpublished videos that stay as they are count as known. */

@@ -7,7 +7,8 @@ import type { CleanRow } from "./cleaning.ts";
 import type { Dividers } from "./divider.ts";
 import type { Source } from "./source.ts";
 
-export type RejectedRow = { line: number; reason: string };
+/** The title is empty if it could not be read. */
+export type RejectedRow = { line: number; reason: string; title?: string };
 
 export type ImportRun = {
   id: number;

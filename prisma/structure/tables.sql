@@ -354,6 +354,7 @@ CREATE TABLE import_refusals (
   import_id integer NOT NULL,
   line integer NOT NULL,
   reason text NOT NULL,
+  title text NOT NULL DEFAULT ''::text,
   CONSTRAINT import_refusals_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT import_refusals_pkey PRIMARY KEY (import_id, line)
 );
@@ -442,9 +443,13 @@ CREATE TABLE imports (
   undo_edited boolean NOT NULL DEFAULT false,
   undone integer NOT NULL DEFAULT 0,
   undone_at timestamp(3) with time zone,
+  admin_id integer,
+  repeated integer,
+  CONSTRAINT imports_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_rows CHECK (finished_at IS NULL OR rows = (imported + updated + restored + skipped + previously_deleted + drafts + left_out + refused))
 );
+CREATE INDEX imports_admin_id_idx ON imports USING btree (admin_id);
 CREATE INDEX imports_started_at_idx ON imports USING btree (started_at DESC);
 
 CREATE TABLE invitations (

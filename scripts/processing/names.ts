@@ -22,6 +22,7 @@ export const TABLE_NAMES: Record<string, string> = {
   video_report_messages: "Messages about reports",
   outbox_messages: "Emails to be sent",
   import_uploads: "Uploaded imports",
+  imports: "Finished imports",
   search_queries: "Searches",
   search_actions: "Answers to searches",
   audit_entries: "Log of the panel",

@@ -234,6 +234,14 @@ export const PROCESSING: Record<string, Processing> = {
     why: "to continue uploads of the same admin",
     until: `${HOURS_KEPT} hours`,
   },
+  imports: {
+    of: "admins",
+    personal: "admin_id",
+    other: `id source started_at finished_at rows imported updated skipped repeated refused previously_deleted restored drafts left_out
+      made_categories made_tags made_hosts undo_asked_at undo_edited undone undone_at`,
+    why: "to show who imported a file",
+    until: "the account is deleted",
+  },
   audit_entries: {
     of: "admins, and the people their actions concern",
     personal: "admin_id subject details",

@@ -52,7 +52,12 @@ const addRange = (sql: ISql, uploadId: number) =>
     [uploadId],
   );
 
-export type Outside = { line: number; outcome: Extract<Outcome, "leftOut" | "rejected">; reason: string };
+export type Outside = {
+  line: number;
+  outcome: Extract<Outcome, "leftOut" | "rejected">;
+  reason: string;
+  title?: string;
+};
 
 /** Adds rows that were rejected or left out before planning. */
 export async function addOutside(uploadId: number, rows: Outside[]): Promise<void> {

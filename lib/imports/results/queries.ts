@@ -13,37 +13,27 @@ export async function findResult(id: number): Promise<ImportResult | null> {
     findImport(id),
     db.import.findUnique({
       where: { id },
-      select: { restored: true, previouslyDeleted: true, leftOut: true, madeCategories: true },
+      select: {
+        restored: true,
+        previouslyDeleted: true,
+        leftOut: true,
+        repeated: true,
+        madeCategories: true,
+        admin: { select: { username: true } },
+      },
     }),
-    db.importUpload.findFirst({
-      where: { importId: id },
-      select: { report: true, admin: { select: { username: true } } },
-    }),
+    db.importUpload.findFirst({ where: { importId: id }, select: { report: true } }),
   ]);
   if (!run || !more) return null;
-  const { madeCategories, ...counts } = more;
-  const by = upload?.admin?.username ?? (await findImporter(id));
+  const { madeCategories, admin, ...counts } = more;
   const removedDemo = (upload?.report as Report | null)?.removedDemo;
   return {
     ...run,
     ...counts,
     categories: madeCategories.length,
-    by,
+    by: admin?.username ?? null,
     removedDemo: removedDemo ? { reported: [], ...removedDemo } : null,
   };
-}
-
-/** Uploaded files are removed after a day; then the audit log says who imported them. */
-async function findImporter(id: number): Promise<string | null> {
-  const [found] = await db.$queryRaw<{ username: string }[]>`
-    SELECT u.username FROM imports i
-    JOIN audit_entries a ON a.action = 'import.import' AND a.details ->> 'name' = i.source
-      AND a.created_at BETWEEN i.started_at - interval '1 day' AND i.started_at
-    JOIN users u ON u.id = a.admin_id
-    WHERE i.id = ${id} AND NOT EXISTS (
-      SELECT FROM imports o WHERE o.id <> i.id AND o.source = i.source AND o.started_at BETWEEN a.created_at AND i.started_at)
-    ORDER BY a.id DESC LIMIT 1`;
-  return found?.username ?? null;
 }
 
 const rowsOf = (importId: number, listed: Listed): Prisma.ImportRefusalWhereInput =>
@@ -61,7 +51,7 @@ export async function listRows(
     db.importRefusal.count({ where }),
     db.importRefusal.findMany({
       where,
-      select: { line: true, reason: true },
+      select: { line: true, title: true, reason: true },
       orderBy: { line: "asc" },
       skip: offsetOf(request),
       take: request.limit,
@@ -72,5 +62,7 @@ export async function listRows(
 
 export async function rejectedCsv(importId: number): Promise<string> {
   const rows = await db.importRefusal.findMany({ where: rowsOf(importId, "rejected"), orderBy: { line: "asc" } });
-  return [["line", "reason"], ...rows.map(({ line, reason }) => [String(line), reason])].map(csvLine).join("");
+  return [["line", "title", "reason"], ...rows.map(({ line, title, reason }) => [String(line), title, reason])]
+    .map(csvLine)
+    .join("");
 }

@@ -4,6 +4,7 @@ export type ImportResult = ImportRun & {
   restored: number;
   previouslyDeleted: number;
   leftOut: number;
+  repeated: number | null;
   categories: number;
   by: string | null;
   removedDemo: RemovedDemo | null;

@@ -180,6 +180,14 @@ export function listStoredSections(userId: number): Section[] {
       });
       return files.map((file) => ({ ...file, size: Number(file.size) }));
     }),
+    section("imports", idOf, (after, take) =>
+      db.import.findMany({
+        where: { adminId: userId, id: { gt: after } },
+        ...byId,
+        take,
+        select: { id: true, source: true, rows: true, imported: true, drafts: true, startedAt: true, finishedAt: true },
+      }),
+    ),
     section("invitationsMade", idOf, (after, take) =>
       db.invitation.findMany({
         where: { adminId: userId, id: { gt: after } },

@@ -46,6 +46,7 @@ describe("deleting an account", () => {
       audit_entries: (before.audit_entries ?? 0) + 1,
       bulk_changes: (before.bulk_changes ?? 0) + 1,
       import_uploads: (before.import_uploads ?? 0) + 1,
+      imports: (before.imports ?? 0) + 1,
       text_revisions: (before.text_revisions ?? 0) + 1,
       deleted_videos: (before.deleted_videos ?? 0) + 1,
       video_tombstones: (before.video_tombstones ?? 0) + 1,

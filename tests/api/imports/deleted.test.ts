@@ -32,13 +32,13 @@ test("skips previously deleted videos, including erased ones, and records them w
   const summary = await importFile(file, { onDeleted: (row) => deleted.push(row) });
   expect(summary).toMatchObject({ rows: 4, imported: 0, skipped: 2, previouslyDeleted: 2, restored: 0, refused: 0 });
   expect(deleted).toEqual([
-    { line: 3, reason: `Previously deleted: video 2, on ${today}.` },
-    { line: 4, reason: `Previously deleted: video 3, on ${today}.` },
+    { line: 3, title: "Video number 1", reason: `Previously deleted: video 2, on ${today}.` },
+    { line: 4, title: "Video number 2", reason: `Previously deleted: video 3, on ${today}.` },
   ]);
   expect((await catalogue()).map(([id]) => id)).toEqual([1, 4]);
   const [run] = await db.import.findMany({ orderBy: { id: "desc" }, take: 1, include: { refusals: true } });
   expect(run).toMatchObject({ imported: 0, skipped: 2, previouslyDeleted: 2, refused: 0 });
-  expect(run?.refusals.map(({ line, reason }) => ({ line, reason }))).toEqual(deleted);
+  expect(run?.refusals.map(({ importId: _, ...row }) => row)).toEqual(deleted);
   expect(await importFile(file, { update: true })).toMatchObject({ imported: 0, updated: 0, previouslyDeleted: 2 });
 });
 

@@ -119,15 +119,17 @@ test("the rejected rows of an import are those that it counts, and can be downlo
   await runUploads(never);
   const { importId } = await db.importUpload.findUniqueOrThrow({ where: { id } });
   const result = await findResult(importId as number);
-  expect(result).toMatchObject({ imported: 1, skipped: 1, previouslyDeleted: 1, refused: 1 });
+  expect(result).toMatchObject({ imported: 1, skipped: 1, repeated: 0, previouslyDeleted: 1, refused: 1 });
   expect(result?.by).toBe((await db.user.findUniqueOrThrow({ where: { id: admin.userId as number } })).username);
   const request = { page: 1, limit: 10 };
-  expect((await listRows(importId as number, "rejected", request)).rows).toMatchObject([{ line: 5 }]);
-  expect((await listRows(importId as number, "deleted", request)).rows).toMatchObject([{ line: 3 }]);
+  expect((await listRows(importId as number, "rejected", request)).rows).toMatchObject([{ line: 5, title: "Bad" }]);
+  expect((await listRows(importId as number, "deleted", request)).rows).toMatchObject([{ line: 3, title: "Deleted" }]);
   await db.importUpload.delete({ where: { id } });
   expect((await findResult(importId as number))?.by).toBe(result?.by);
   const params = { id: String(importId) };
   const download = await admin(rejected.GET as RouteFunction, { params });
   expect(download.status).toBe(200);
-  expect(await rejectedCsv(importId as number)).toBe("line,reason\n5,The address must begin with https://.\n");
+  expect(await rejectedCsv(importId as number)).toBe(
+    "line,title,reason\n5,Bad,The address must begin with https://.\n",
+  );
 });

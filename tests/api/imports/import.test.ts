@@ -36,20 +36,24 @@ const everything = async () => {
   return JSON.stringify(rows);
 };
 
-test("accounts for every row of a messy file, with line and reason of each rejected row", async () => {
+test("accounts for every row of a messy file, with line, title and reason of each rejected row", async () => {
   const { rejectedRows, ...summary } = await importFile(MESSY);
   expect(rejectedRows).toEqual([
-    { line: 8, reason: "The title is empty." },
-    { line: 10, reason: "The address must begin with https://." },
-    { line: 11, reason: "The address only looks like the one of a known site." },
+    { line: 8, title: "", reason: "The title is empty." },
+    { line: 10, title: "Bad embed", reason: "The address must begin with https://." },
+    { line: 11, title: "Look-alike", reason: "The address only looks like the one of a known site." },
     { line: 12, reason: "The row has 3 values where the header names 12 columns." },
     { line: 13, reason: "A quotation mark is out of place." },
-    { line: 15, reason: "The duration is not in the format MM:SS or H:MM:SS." },
-    { line: 16, reason: "createdAt is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z)." },
-    { line: 17, reason: "The thumbnailUrl is not a valid web address." },
-    { line: 18, reason: "The title contains control characters." },
-    { line: 19, reason: "isPrivate is neither true nor false." },
-    { line: 21, reason: "The title is longer than 500 characters." },
+    { line: 15, title: "Bad duration", reason: "The duration is not in the format MM:SS or H:MM:SS." },
+    {
+      line: 16,
+      title: "Bad date",
+      reason: "createdAt is neither a day (2025-01-31) nor a time (2025-01-31T18:30:00Z).",
+    },
+    { line: 17, title: "Bad picture", reason: "The thumbnailUrl is not a valid web address." },
+    { line: 18, title: "", reason: "The title contains control characters." },
+    { line: 19, title: "Bad flag", reason: "isPrivate is neither true nor false." },
+    { line: 21, title: "x".repeat(200), reason: "The title is longer than 500 characters." },
   ]);
   expect(summary).toEqual({
     id: expect.any(Number),
@@ -69,7 +73,9 @@ test("accounts for every row of a messy file, with line and reason of each rejec
   });
   const run = await db.import.findFirstOrThrow({ include: { refusals: { orderBy: { line: "asc" } } } });
   expect(run).toMatchObject({ source: "messy.csv", rows: 19, imported: 7, updated: 0, skipped: 1, refused: 11 });
-  expect(run.refusals.map(({ line, reason }) => ({ line, reason }))).toEqual(rejectedRows);
+  expect(run.refusals.map(({ importId: _, ...row }) => row)).toEqual(
+    rejectedRows.map((row) => ({ title: "", ...row })),
+  );
 });
 
 test("stores the accepted rows of a messy file with normalized values", async () => {
@@ -195,10 +201,12 @@ test("a locked host list rejects players on other hosts and gets no new hosts", 
   expect(imported).toBe(5);
   expect(rejectedRows).toContainEqual({
     line: 9,
+    title: "データの海 🌊",
     reason: "Players of play.example.org are not on the list of EMBED_HOSTS.",
   });
   expect(rejectedRows).toContainEqual({
     line: 20,
+    title: "Ohne Kategorie",
     reason: "Players of archive.org are not on the list of EMBED_HOSTS.",
   });
   expect(await db.embedHost.count()).toBe(0);

@@ -98,10 +98,10 @@ test("ignores prototype and internal field names like unknown columns", async ()
   expect(unknownColumns).toEqual(["__proto__", "constructor", "id", "viewCount"]);
   expect(imported).toBe(0);
   expect(rejectedRows).toEqual([
-    { line: 1, reason: "The address must begin with https://." },
+    { line: 1, title: "a", reason: "The address must begin with https://." },
     { line: 2, reason: "The line is not a JSON object." },
     { line: 3, reason: "The line is not a JSON object." },
-    { line: 5, reason: "The address of the player is missing." },
+    { line: 5, title: "b", reason: "The address of the player is missing." },
   ]);
 });
 

@@ -29,6 +29,7 @@ const ROWS = `
   INSERT INTO contact_messages (user_id, subject, message, read_at) SELECT max(id), '${MARK}', '${MARK}', now() FROM users;
   INSERT INTO idempotency_keys (key_hash, request_hash, created_id) VALUES (sha256('a'), sha256('b'), 1);
   INSERT INTO import_uploads (admin_id, name, size) SELECT max(id), 'a.csv', 1 FROM users;
+  INSERT INTO imports (admin_id, source) SELECT max(id), 'a.csv' FROM users;
   INSERT INTO invitations (token_hash, note, admin_id, expires_at)
   SELECT sha256('a'), '${MARK}', max(id), now() + interval '7 days' FROM users;
   INSERT INTO password_resets (user_id, admin_id, token_hash, expires_at) SELECT max(id), max(id), sha256('a'), now() + interval '1 day' FROM users;
@@ -58,6 +59,7 @@ const DAYS: Record<string, number | null> = {
   favorites: null,
   idempotency_keys: 1,
   import_uploads: 1,
+  imports: null,
   invitations: 7,
   outbox_messages: 4,
   "outbox_messages.problem": 34,

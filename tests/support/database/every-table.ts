@@ -36,7 +36,7 @@ const ROWS = String.raw`
   VALUES ('tube', 'A Tube', '{tube.example}', '{tube.example}', '{}', '{"/embed/{id}"}', 'https://tube.example/embed/{id}',
     '{}', '{autoplay}', 'origin', 'none', '', '{}', '', '', '', 60, true, false);
   INSERT INTO embed_rekeys (key, hosts, changed) VALUES ('tube', '{tube.example}', 3);
-  INSERT INTO imports (source, finished_at, rows, imported, refused) VALUES ('catalogue.csv', now(), 3, 2, 1);
+  INSERT INTO imports (source, finished_at, rows, imported, refused, admin_id) VALUES ('catalogue.csv', now(), 3, 2, 1, 1);
   INSERT INTO import_refusals (import_id, line, reason) SELECT id, 3, 'No title.' FROM imports;
   INSERT INTO import_uploads (admin_id, name, size, received) VALUES (1, 'catalogue.csv', 5, 3);
   INSERT INTO import_mappings (name, name_key, fields, mapping)

@@ -108,6 +108,9 @@ export async function aWholeMember(mark: string, facts: { isAdmin?: boolean } = 
     data: { adminId: userId, videoId: video.id, before: { title: [`${mark} title`, ""] } },
   });
   await db.importUpload.create({ data: { adminId: userId, name: `${mark}.csv`, size: 5 } });
+  await db.import.create({
+    data: { adminId: userId, source: `${mark}.csv`, rows: 1, imported: 1, finishedAt: new Date() },
+  });
   await db.user.update({ where: { id: userId }, data: { seenTextId: 1, seenTextAt: new Date() } });
   await db.textRevision.create({ data: { page: "about", markdown: `${mark} text`, adminId: userId } });
   await db.auditEntry.create({ data: { adminId: userId, action: `${mark} action`, subject: `${mark} thing` } });

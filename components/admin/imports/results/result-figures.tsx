@@ -6,13 +6,18 @@ import { OUTCOME_LABELS } from "../outcome-labels.ts";
 
 /** The figures of the preview, of what was imported. */
 export function ResultFigures({ result }: { result: ImportResult }) {
-  const { id, imported, drafts, updated, skipped, previouslyDeleted, leftOut, refused } = result;
+  const { id, imported, drafts, updated, skipped, repeated, previouslyDeleted, leftOut, refused } = result;
   const path = `/admin/imports/${id}`;
-  const figures: [label: string, count: number, href?: string][] = [
+  const figures: (readonly [label: string, count: number, href?: string])[] = [
     [OUTCOME_LABELS.new, imported, `/admin/videos?import=${id}&sortBy=id`],
     [OUTCOME_LABELS.draft, drafts, `/admin/videos?state=draft&import=${id}`],
     [OUTCOME_LABELS.changed, updated],
-    ["On the site already, or repeated", skipped],
+    ...(repeated === null
+      ? [["On the site already, or repeated", skipped] as const]
+      : ([
+          [OUTCOME_LABELS.known, skipped - repeated],
+          [OUTCOME_LABELS.repeated, repeated],
+        ] as const)),
     [OUTCOME_LABELS.deleted, previouslyDeleted, `${path}?rows=deleted#rows`],
     [OUTCOME_LABELS.leftOut, leftOut],
     [OUTCOME_LABELS.rejected, refused, `${path}#rows`],

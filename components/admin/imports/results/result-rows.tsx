@@ -3,7 +3,7 @@ import type { Listed } from "#lib/imports/results/policy";
 import type { RejectedRow } from "#lib/imports/types";
 import { IMPORT_HEAD } from "../import-box.ts";
 
-const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Reason" }];
+const COLUMNS = [{ label: "Line", className: "number" as const }, { label: "Title" }, { label: "Reason" }];
 
 type Props = { importId: number; listed: Listed; rows: RejectedRow[] };
 
@@ -22,9 +22,10 @@ export function ResultRows({ importId, listed, rows }: Props) {
       </div>
       {rows.length > 0 ? (
         <AdminTable columns={COLUMNS}>
-          {rows.map(({ line, reason }) => (
+          {rows.map(({ line, title, reason }) => (
             <tr key={line}>
               <td className="number">{line}</td>
+              <td className="wrap-anywhere">{title || <span className="text-muted">Not readable</span>}</td>
               <td className="wrap-anywhere">{reason}</td>
             </tr>
           ))}

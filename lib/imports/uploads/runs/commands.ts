@@ -92,6 +92,8 @@ async function importFile(task: Task, signal: AbortSignal, progress: Progress): 
           report = coalesce(report, '{}') || ${tx.json(removedDemo ? { removedDemo } : {})}::jsonb
         WHERE id = ${task.id} AND run = ${task.run} AND state = 'importing'`;
       if (count === 0) throw new Superseded();
+      await tx`
+        UPDATE imports SET admin_id = (SELECT admin_id FROM import_uploads WHERE id = ${task.id}) WHERE id = ${importId}`;
       await tx`DELETE FROM import_upload_pieces WHERE upload_id = ${task.id}`;
       await tx`DELETE FROM import_findings WHERE upload_id = ${task.id}`;
     },
