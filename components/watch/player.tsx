@@ -31,11 +31,9 @@ function reportSwitch(videoId: number): void {
   void fetch(`/api/videos/${videoId}/player-switches`, { method: "POST", keepalive: true }).catch(() => {});
 }
 
-const isInList = () => /[?&]list=/.test(location.search);
-
 const fetchLateNote = async () => (await import("./late-note.tsx")).LateNote;
 
-/** Behind the frame, which is transparent until the host's player is painted. */
+/** Behind the frame, which is transparent until the host's player is painted, and may stay so if it is blocked. */
 const DIMMED = "[&>.thumb]:scale-105 [&>.thumb]:opacity-40 [&>.thumb]:blur-sm [&>p]:hidden";
 
 /** Shows `children` with a play button. Play loads the host's player and focuses it. */
@@ -50,9 +48,11 @@ export function Player({
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [loaded, setLoaded] = useState<string>();
+  const [shown, setShown] = useState<string>();
   const { iframeSrc, playSrc, host, ...rights } = mirrors[at - 1] ?? first;
   const frame = useRef<HTMLIFrameElement>(null);
   const isLoaded = loaded === iframeSrc;
+  const isShown = shown === iframeSrc;
   const { Part: LateNote } = useFetched(fetchLateNote, playing);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -76,7 +76,7 @@ export function Player({
   return (
     <>
       <div className={playing ? `player ${DIMMED}` : "player"}>
-        {!(playing && isLoaded) && children}
+        {!(playing && isShown) && children}
         {playing ? (
           <>
             {!isLoaded && (
@@ -86,12 +86,16 @@ export function Player({
               key={iframeSrc}
               ref={frame}
               title={title}
-              src={isInList() ? withEvents(playSrc) : playSrc}
+              src={withEvents(playSrc)}
               onLoad={() => setLoaded(iframeSrc)}
               {...rights}
             />
             {LateNote && (
-              <LateNote key={`${iframeSrc} note`} id={id} title={title} sourceUrl={sourceUrl} isLoaded={isLoaded} />
+              <LateNote
+                key={`${iframeSrc} note`}
+                {...{ id, title, sourceUrl, iframeSrc, isLoaded, isShown }}
+                onShown={() => setShown(iframeSrc)}
+              />
             )}
           </>
         ) : (

@@ -1,6 +1,12 @@
+import type { Locator, Page } from "@playwright/test";
 import { hydrated, visit } from "../hydrated.ts";
 import { axeFindings, shiftsOf, watchShifts } from "../screen-faults.ts";
 import { aDemoVideo, expect, test } from "../visitor.ts";
+
+/** A public demo video whose player, at archive.org, sends no messages. */
+async function aSilentVideo({ request }: Page): Promise<{ id: number; title: string }> {
+  return (await (await request.get("/api/videos/search?q=Tortuga")).json()).data.videos[0];
+}
 
 /** Hosts of the demo videos' players. */
 const PLAYERS = /youtube|archive\.org|afpy/;
@@ -26,7 +32,7 @@ test("requests only pictures from other hosts before Play, then a sandboxed play
   await expect(frame).toBeFocused();
 });
 
-test("the picture stays until the player has loaded, and a late one can be opened on its own site", async ({
+test("the picture stays until the player shows itself, and a late one can be opened on its own site", async ({
   page,
 }) => {
   await page.clock.install();
@@ -38,7 +44,7 @@ test("the picture stays until the player has loaded, and a late one can be opene
   });
   await page.route(PLAYERS, async (route) => {
     await answered;
-    await route.fulfill({ body: "" });
+    await route.fulfill({ contentType: "text/html", body: "<script>parent.postMessage('{}', '*')</script>" });
   });
   await watchShifts(page);
   await visit(page, `/videos/${id}`);
@@ -49,8 +55,9 @@ test("the picture stays until the player has loaded, and a late one can be opene
   await expect(note).toHaveText("");
   await expect(picture).toBeVisible();
   await expect(page.getByText("nothing is loaded before you press play")).toBeHidden();
-  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(4_000);
   await expect(note).toContainText("Not playing?");
+  expect(await gapBelow(player, note)).toBe(0);
   await expect(note.getByRole("link", { name: "Open on youtube.com" })).toHaveAttribute("href", data.video.sourceUrl);
   expect(await axeFindings(page)).toEqual([]);
   await note.getByRole("button", { name: "Report" }).click();
@@ -65,8 +72,15 @@ test("the picture stays until the player has loaded, and a late one can be opene
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+/** From the lower edge of `inner` to that of `outer`. */
+async function gapBelow(outer: Locator, inner: Locator): Promise<number> {
+  const [out, within] = [await outer.boundingBox(), await inner.boundingBox()];
+  if (!out || !within) throw new Error("not shown");
+  return Math.round(out.y + out.height - within.y - within.height);
+}
+
 for (const width of [390, 1440]) {
-  test(`${width} px: below a player that has loaded, a note leads on if it does not play`, async ({ page }) => {
+  test(`${width} px: a blocked player keeps the picture, and a note in it leads on`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.clock.install();
     const { id, title } = await aDemoVideo(page);
@@ -75,15 +89,33 @@ for (const width of [390, 1440]) {
     await watchShifts(page, 0);
     await visit(page, `/videos/${id}`);
     await page.getByRole("button", { name: `Play ${title}` }).click();
-    const note = page.getByRole("main").locator("p").filter({ hasText: "Not playing?" });
-    await expect(page.locator(".player .thumb")).toHaveCount(0);
-    await expect(note).toBeHidden();
-    await page.clock.fastForward(10_000);
-    await expect(note).toBeVisible();
+    const player = page.locator(".player");
+    const note = player.getByRole("status");
+    await expect(note).toBeAttached();
+    await page.clock.fastForward(4_000);
     await expect(note.getByRole("link", { name: "Open on youtube.com" })).toHaveAttribute("href", data.video.sourceUrl);
+    await expect(player.locator(".thumb")).toBeVisible();
+    expect(await gapBelow(player, note)).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test(`${width} px: below a loaded player that cannot be asked, a note leads on`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.clock.install();
+    const { id, title } = await aSilentVideo(page);
+    await page.route(PLAYERS, (route) => route.abort("connectionrefused"));
+    await watchShifts(page, 0);
+    await visit(page, `/videos/${id}`);
+    await page.getByRole("button", { name: `Play ${title}` }).click();
+    const note = page.getByRole("main").locator("p").filter({ hasText: "Not playing?" });
+    await expect(page.locator(".player [role=status]")).toBeAttached();
+    await expect(note).toBeHidden();
+    await page.clock.fastForward(4_000);
+    await expect(note).toBeVisible();
+    await expect(page.locator(".player .thumb")).toBeVisible();
     await expect(note.getByRole("link", { name: "Report" })).toHaveAttribute("href", `/report?video=${id}`);
-    const [player, below] = [await page.locator(".player").boundingBox(), await note.boundingBox()];
-    expect(below?.y).toBeGreaterThanOrEqual((player?.y ?? 0) + (player?.height ?? 0));
+    expect(await gapBelow(page.locator(".player"), note)).toBeLessThan(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(await shiftsOf(page)).toEqual([]);
   });
