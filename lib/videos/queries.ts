@@ -219,9 +219,9 @@ async function windowViews(ids: number[], timeframe: Timeframe): Promise<Map<num
 
 /**
  * Shared tags count three times; ties go to the video closest in time. Only nearby candidates are compared, because
- * each needs a random read.
+ * each needs a random read. `ahead` adds videos of the next page.
  */
-export async function listRelated(id: number, request: PageRequest): Promise<VideoPage> {
+export async function listRelated(id: number, request: PageRequest, ahead = 0): Promise<VideoPage> {
   const rows = await publicDb.$queryRaw<{ id: number }[]>`
     WITH ${nearTo(id)},
     candidates AS (
@@ -235,7 +235,7 @@ export async function listRelated(id: number, request: PageRequest): Promise<Vid
     SELECT video_id AS id FROM compared ORDER BY weight DESC, distance, video_id DESC LIMIT ${RELATED_LIMIT}`;
   const from = offsetOf(request);
   return {
-    videos: await listCardsByIds(rows.slice(from, from + request.limit).map((row) => row.id)),
+    videos: await listCardsByIds(rows.slice(from, from + request.limit + ahead).map((row) => row.id)),
     pagination: paginate(request, rows.length),
   };
 }

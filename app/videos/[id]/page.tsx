@@ -10,6 +10,7 @@ import { ReportButton } from "#components/reports/report-button";
 import { BreadcrumbJsonLd, VideoJsonLd } from "#components/seo/json-ld";
 import { MostWatchedRow } from "#components/videos/most-watched-row";
 import { Description } from "#components/watch/description";
+import { MoreRow } from "#components/watch/related/more-row";
 import { RelatedVideos } from "#components/watch/related/related-videos";
 import { ShowMore } from "#components/watch/related/show-more";
 import { ShareButton } from "#components/watch/share-button";
@@ -31,12 +32,15 @@ import { findRemoval } from "#lib/trash/queries";
 import { listAlternatives } from "#lib/videos/alternatives";
 import { findPageVideo } from "#lib/videos/page-video";
 import { PAGE_SIZE } from "#lib/videos/policy";
-import { listRelated } from "#lib/videos/queries";
-import type { Video } from "#lib/videos/types";
+import { listPremium, listRelated } from "#lib/videos/queries";
+import type { Video, VideoCard } from "#lib/videos/types";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<PageQuery> };
 
-const loadRelated = cache((id: number, page: number) => listRelated(id, { page, limit: PAGE_SIZE.related }));
+const { related: RELATED } = PAGE_SIZE;
+
+/** A page of the related videos, and the next one, which has its own place on wide screens. */
+const loadRelated = cache((id: number, page: number) => listRelated(id, { page, limit: RELATED }, RELATED));
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { id } = await params;
@@ -59,13 +63,14 @@ export default async function VideoPage({ params, searchParams }: Props) {
   const related = await loadRelated(video.id, page);
   if (isPastEnd(related.pagination)) return <NotFoundPanel />;
   const { totalPages } = related.pagination;
+  const premium = video.locked ? await listOtherPremium(video.id) : undefined;
   return (
     <WatchLayout
       related={
         <>
           <QueueSlot videoId={video.id} />
           <RelatedVideos
-            videos={related.videos}
+            videos={related.videos.slice(0, RELATED)}
             more={page === 1 && totalPages > 1 && <ShowMore id={video.id} pages={totalPages} />}
             pagination={
               <Pagination
@@ -77,6 +82,13 @@ export default async function VideoPage({ params, searchParams }: Props) {
             }
           />
         </>
+      }
+      below={
+        premium ? (
+          <MoreRow heading="More premium videos" videos={premium} />
+        ) : (
+          <MoreRow heading="More like this" videos={related.videos.slice(RELATED)} className="max-xl:hidden" />
+        )
       }
     >
       <VideoMeta
@@ -96,6 +108,11 @@ export default async function VideoPage({ params, searchParams }: Props) {
       <BreadcrumbJsonLd site={site} crumbs={crumbsOf(video)} />
     </WatchLayout>
   );
+}
+
+async function listOtherPremium(id: number): Promise<VideoCard[]> {
+  const { videos } = await listPremium({ page: 1, limit: RELATED + 1 });
+  return videos.filter((video) => video.id !== id).slice(0, RELATED);
 }
 
 /** Redirects merged videos to the remaining one. */

@@ -16,7 +16,7 @@ export function RelatedVideos({ videos, pagination, more }: Props) {
   return (
     <section
       aria-labelledby="related"
-      className={`[&>nav]:mt-4 [&>nav>:is(ol,form)]:hidden xl:[&>nav>div]:w-full xl:[&>nav>div]:justify-between ${more ? "max-xl:[&>nav]:hidden" : ""}`}
+      className={`[&>nav]:mt-4 [&>nav>:is(ol,form)]:hidden xl:[&>nav>div]:w-full xl:[&_[data-announced]]:order-first xl:[&_[data-announced]]:mr-auto xl:[&_[data-announced]]:pl-0 xl:[&>nav_.btn]:min-h-9 xl:[&>nav_.btn]:bg-raised xl:[&>nav_.btn]:px-3.5 xl:[&>nav_.btn]:text-ui ${more ? "max-xl:[&>nav]:hidden" : ""}`}
     >
       <h2 id="related" className="section-title">
         Related Videos
