@@ -28,7 +28,7 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
     );
   return (
     <nav
-      className="mt-10 flex flex-wrap items-center justify-center gap-x-7 gap-y-4 tabular-nums max-sm:gap-y-3 not-[:has(>[data-end])]:invisible in-[.queue~section]:hidden"
+      className="mt-10 flex flex-wrap items-center justify-center gap-x-7 gap-y-4 tabular-nums max-sm:justify-between max-sm:gap-x-1 max-sm:gap-y-2 not-[:has(>[data-end])]:invisible in-[.queue~section]:hidden"
       aria-label={label}
     >
       <div className="flex flex-wrap items-center justify-center gap-1 text-muted max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -38,10 +38,10 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
         </span>
         {step(currentPage + 1, "Next", "next")}
       </div>
-      <ol className="flex flex-wrap items-center justify-center gap-0.5">
+      <ol className="flex flex-wrap items-center justify-center gap-0.5 max-sm:gap-0">
         {pageWindow(currentPage, totalPages).map((page, index, pages) =>
           page === null ? (
-            <li key={`after ${pages[index - 1]}`} className="min-w-6 text-center text-muted" aria-hidden="true">
+            <li key={`after ${pages[index - 1]}`} className="min-w-6 text-center text-muted max-sm:min-w-3" aria-hidden="true">
               …
             </li>
           ) : (

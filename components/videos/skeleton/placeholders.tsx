@@ -7,8 +7,8 @@ export const FilterBarPlaceholder = () => (
 );
 
 export const OptionsPlaceholder = () => (
-  <div className="filter-bar list-options min-h-13 [.filter-bar+&]:-mt-4 max-sm:[.filter-bar+&]:-mt-3">
-    <div className="skeleton h-11 w-full max-w-[40rem] rounded-control" />
+  <div className="filter-bar list-options min-h-11 sm:min-h-13 [.filter-bar+&]:-mt-4 max-sm:[.filter-bar+&]:-mt-3">
+    <div className="skeleton h-9 w-56 rounded-chip sm:h-11 sm:w-full sm:max-w-[40rem] sm:rounded-control" />
   </div>
 );
 

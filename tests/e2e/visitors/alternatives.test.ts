@@ -158,21 +158,37 @@ test("search results are sorted and filtered by length", async ({ page }) => {
   await expect(page.locator(".video-grid").first().locator("article.card")).toHaveCount(data.videos.length);
 });
 
-test("on a phone, the groups of sort and length are as wide as their links", async ({ page }) => {
+test("on a phone, sort and length are two buttons in sight that open sheets", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/latest", "/search?q=a"]) {
+  for (const path of ["/search?q=a", "/categories/1", "/latest"]) {
     await visit(page, path);
-    const groups = page.getByRole("navigation", { name: "Sort and length" }).locator(".tabs");
-    await expect(groups).toHaveCount(2);
-    for (const group of await groups.all()) {
-      const { content, box } = await group.evaluate(({ scrollWidth, clientWidth }) => ({
-        content: scrollWidth,
-        box: clientWidth,
-      }));
-      expect(content, path).toBe(box);
-    }
+    const options = page.getByRole("navigation", { name: "Sort and length" });
+    const buttons = options.getByRole("button");
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) await expect(button, path).toBeInViewport({ ratio: 1 });
   }
+  await page.getByRole("button", { name: "Sort: Newest" }).click();
+  const sheet = page.getByRole("group", { name: "Sort", exact: true });
+  await expect(sheet.getByRole("link", { name: "Newest" })).toHaveAttribute("aria-current", "page");
+  await sheet.getByRole("link", { name: "Longest" }).click();
+  await expect(page).toHaveURL(/\/latest\?sort=duration$/);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: "Sort: Longest" })).toBeVisible();
 });
+
+for (const width of [375, 390]) {
+  test(`${width} px: the page numbers and the box for a page are in one row`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/latest?page=4");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const [first, box] = [
+      await pages.getByRole("link", { name: "Page 1", exact: true }).boundingBox(),
+      await pages.getByLabel("Go to page").boundingBox(),
+    ];
+    expect(Math.abs((first?.y ?? 0) - (box?.y ?? 99))).toBeLessThan(8);
+    expect((await pages.boundingBox())?.height).toBeLessThan(110);
+  });
+}
 
 test("a list without videos of a length leads to those of any length", async ({ page }) => {
   const { data } = await (await page.request.get("/api/videos/search?q=garden")).json();
