@@ -4,7 +4,7 @@ import { Benefits } from "#components/premium/benefits";
 import { BUYERS_ONLY, NEW_BUYERS_ONLY } from "#components/premium/nothing-to-pay";
 import { OwnPremium } from "#components/premium/own-premium";
 import { PaymentMethods } from "#components/premium/payment-methods";
-import { PremiumStrip } from "#components/premium/premium-strip";
+import { PremiumStrip, STRIP_VIDEOS } from "#components/premium/premium-strip";
 import { RatesList } from "#components/premium/rates-list";
 import { informationMetadata, informationTitle } from "#lib/seo/information";
 import { getSite } from "#lib/seo/queries";
@@ -21,13 +21,13 @@ const PRIMARY_WITHOUT_RATES =
 export const generateMetadata = async (): Promise<Metadata> => informationMetadata(await getSite(), "/go-premium");
 
 export default async function GoPremiumPage() {
-  const [{ siteName, plans, identity, walletAddress }, { pagination }] = await Promise.all([
+  const [{ siteName, plans, identity, walletAddress }, { videos, pagination }] = await Promise.all([
     getSiteSettings(),
-    listPremium({ page: 1, limit: 1 }),
+    listPremium({ page: 1, limit: STRIP_VIDEOS }),
   ]);
   const hasVideos = pagination.totalCount > 0;
   return (
-    <div className="grid grid-cols-1 gap-8 max-w-[70rem] mx-auto md:gap-12 md:pt-5">
+    <div className="grid grid-cols-1 gap-5 max-w-[70rem] mx-auto sm:gap-8 md:gap-12 md:pt-5">
       <header>
         <h1 className="headline">{informationTitle("/go-premium")}</h1>
         <OwnPremium />
@@ -39,7 +39,7 @@ export default async function GoPremiumPage() {
       </header>
       {hasVideos && (
         <div className={NEW_BUYERS_ONLY}>
-          <PremiumStrip />
+          <PremiumStrip videos={videos} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <p className="text-muted text-ui">{videosText(pagination.totalCount)}</p>
             <SiteLink href="/premium-videos" className={`btn ${PRIMARY_WITHOUT_RATES}`}>

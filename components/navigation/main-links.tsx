@@ -5,7 +5,7 @@ export function MainLinks({ className = "" }: { className?: string }) {
   return MAIN_LINKS.map(([href, label]) =>
     href === "/go-premium" ? (
       [
-        <NavLink key={href} href={href} className={`${className} locked-only`}>
+        <NavLink key={href} href={href} className={`${className} locked-only text-premium`}>
           {label}
         </NavLink>,
         <NavLink key="/premium-videos" href="/premium-videos" className={`${className} unlocked-only`}>

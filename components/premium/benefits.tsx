@@ -15,14 +15,15 @@ export function Benefits({ siteName, hasVideos }: Props) {
   ] as const;
   return (
     <ul
-      className={`[--i:1.5rem] grid gap-x-8 gap-y-5 ${hasVideos ? "md:grid-cols-3" : "md:grid-cols-2"} ${NEW_BUYERS_ONLY}`}
+      id="benefits"
+      className={`[--i:1.5rem] grid gap-x-8 gap-y-2 sm:gap-y-5 max-sm:[--i:1.25rem] ${hasVideos ? "md:grid-cols-3" : "md:grid-cols-2"} ${NEW_BUYERS_ONLY}`}
     >
       {points.map(([path, title, text]) => (
-        <li className="flex gap-3.5" key={title}>
+        <li className="flex gap-3.5 max-sm:items-center" key={title}>
           <PathIcon path={path} className="text-premium" />
           <div>
-            <h2 className="text-read/[1.5rem]">{title}</h2>
-            <p className="text-muted text-pretty">{text}</p>
+            <h2 className="text-read/[1.5rem] max-sm:text-base">{title}</h2>
+            <p className="text-muted text-pretty max-sm:sr-only">{text}</p>
           </div>
         </li>
       ))}

@@ -1,36 +1,37 @@
-"use client";
-
-import { useEffect, useState } from "react";
+import { SiteLink } from "#components/navigation/site-link";
 import { Thumbnail } from "#components/videos/thumbnail";
-import { call } from "#lib/browser/call";
-import type { VideoPage } from "#lib/videos/types";
+import type { VideoCard } from "#lib/videos/types";
 
-const STILLS = 12;
+export const STRIP_VIDEOS = 12;
 /** Fewer pictures would repeat visibly. */
 const LEAST = 6;
 
-type Still = { id: number; thumbnailUrl: string | null };
-
-const DRAWN: Still[] = Array.from({ length: LEAST + 2 }, (_, place) => ({ id: place + 1, thumbnailUrl: null }));
-
-export function PremiumStrip() {
-  const [stills, setStills] = useState(DRAWN);
-  useEffect(() => {
-    call<VideoPage>("GET", `/api/videos/premium?limit=${STILLS}`).then(
-      ({ videos }) => videos.length >= LEAST && setStills(videos),
-      () => {},
-    );
-  }, []);
+/** Drifts until it is pointed at or focused. */
+export function PremiumStrip({ videos }: { videos: VideoCard[] }) {
+  const isLoop = videos.length >= LEAST;
+  const drift = isLoop
+    ? "motion-safe:animate-drift in-[.strip:is(:hover,:focus-within)]:[animation-play-state:paused]"
+    : "";
   return (
-    <div
-      className="[--width:clamp(10rem,22vw,17.5rem)] flex overflow-hidden mx-[calc(50%-50vw)] mb-4"
-      aria-hidden="true"
-    >
+    <div className="strip [--width:clamp(8rem,22vw,17.5rem)] flex overflow-x-auto overscroll-x-contain [scrollbar-width:none] mx-[calc(50%-50vw)] mb-4">
       {/* The list is duplicated for a seamless loop. */}
-      {["first", "again"].map((round) => (
-        <div key={round} className="flex flex-none gap-3 pr-3 motion-safe:animate-drift [&>.thumb]:w-(--width)">
-          {stills.map(({ id, thumbnailUrl }) => (
-            <Thumbnail key={id} id={id} src={thumbnailUrl} eager />
+      {(isLoop ? ["first", "again"] : ["first"]).map((round) => (
+        <div
+          key={round}
+          className={`flex flex-none gap-3 pr-3 ${isLoop ? drift : "pl-(--gutter)"} ${round === "again" ? "motion-reduce:hidden" : ""}`}
+          aria-hidden={round === "again"}
+        >
+          {videos.map(({ id, title, thumbnailUrl }) => (
+            <SiteLink
+              key={id}
+              href={`/videos/${id}`}
+              className="w-(--width) rounded-picture focus-visible:-outline-offset-2"
+              aria-label={title}
+              title={title}
+              tabIndex={round === "again" ? -1 : undefined}
+            >
+              <Thumbnail id={id} src={thumbnailUrl} eager />
+            </SiteLink>
           ))}
         </div>
       ))}

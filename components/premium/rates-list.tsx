@@ -20,7 +20,7 @@ export function RatesList({ plans }: { plans: Plan[] }) {
         {plans.map((plan) => (
           <li
             key={plan.months}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 p-5 border border-[light-dark(var(--color-line),_transparent)] rounded-picture bg-surface sm:p-6 max-[20rem]:grid-cols-1 sm:grid-cols-1 ${plan.popular ? "border-premium" : "border-[light-dark(var(--color-line),transparent)]"}`}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 p-5 border border-[light-dark(var(--color-line),_transparent)] rounded-picture bg-surface sm:p-6 max-[20rem]:grid-cols-1 sm:grid-cols-1 ${plan.popular ? "border-premium max-sm:order-first" : "border-[light-dark(var(--color-line),transparent)]"}`}
           >
             <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-0 text-read/[1.5rem]">
               {planLabel(plan)}
