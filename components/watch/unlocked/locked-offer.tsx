@@ -6,7 +6,7 @@ export const BUTTON =
 
 type Props = {
   /** One line, so that all offers have the same height. */
-  text?: string;
+  text?: ReactNode;
   href: string;
   label: string;
   /** More buttons. */

@@ -21,7 +21,7 @@ export function LockedPanel({ id, thumbnailUrl, offer }: { id: number; thumbnail
         {/* `OwnAccess` fills this for some members, instead of what follows. */}
         <div className="contents" data-own-access="" />
         <div className="contents [:not(:empty)+&]:hidden">
-          <LockedOffer text={offer} href="/go-premium" label="Go Premium">
+          <LockedOffer text={<Offer text={offer} />} href="/go-premium" label="Go Premium">
             <SiteLink href={loginAddress(path)} className={ENTRANCE}>
               Login
             </SiteLink>
@@ -35,3 +35,17 @@ export function LockedPanel({ id, thumbnailUrl, offer }: { id: number; thumbnail
     </div>
   );
 }
+
+/** The page is cached for everyone, so it has what members read as well. On phones, guests have no room for the link. */
+const Offer = ({ text }: { text?: string }) => (
+  <>
+    <span className="member-only">You're on the free plan. </span>
+    {text}{" "}
+    <SiteLink
+      href="/go-premium#benefits"
+      className="underline decoration-1 underline-offset-3 max-sm:in-[html:not([data-member])]:hidden"
+    >
+      What premium includes
+    </SiteLink>
+  </>
+);

@@ -126,6 +126,10 @@ test("a premium video offers guests an account, and tells members that their pay
   const guest = await (await browser.newContext({ baseURL })).newPage();
   await guest.goto(`/videos/${id}`);
   await expect(guest.getByText(/From \d+\.\d\d USDT \/ month\./)).toBeAttached();
+  await expect(guest.getByText("You're on the free plan.")).toBeHidden();
+  const others = guest.getByRole("region", { name: "More premium videos", includeHidden: true });
+  await expect(others.locator("article.card")).toHaveCount(6);
+  await expect(others.locator(`[data-video="${id}"]`)).toHaveCount(0);
   for (const [name, path] of [
     ["Login", "login"],
     ["Register", "register"],
@@ -139,6 +143,10 @@ test("a premium video offers guests an account, and tells members that their pay
   await visit(page, `/videos/${id}`);
   await expect(main(page).getByRole("link", { name: "Go Premium" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Register" })).toBeHidden();
+  await expect(main(page).getByText("You're on the free plan.")).toBeVisible();
+  await main(page).getByRole("link", { name: "What premium includes" }).click();
+  await expect(page).toHaveURL("/go-premium#benefits");
+  await visit(page, `/videos/${id}`);
   const proof = {
     plan: "2-months",
     orderId: null,
