@@ -32,7 +32,7 @@ export function AccountMenu() {
       </button>
       <PopoverPanel
         id={PANEL_ID}
-        className="top-[calc(var(--header-height)-2px)] right-[max(var(--gutter),calc((100vw-var(--content))/2+var(--gutter)))] w-[14.5rem]"
+        className="dropdown md:inset-auto md:mt-0 md:max-h-none md:translate-none md:[position-area:none] md:top-[calc(var(--header-height)-2px)] md:right-[max(var(--gutter),calc((100vw-var(--content))/2+var(--gutter)))] md:w-[14.5rem]"
         label="Account"
       >
         <MemberLinks />

@@ -9,6 +9,7 @@ import { Theme } from "#components/theme/theme";
 import { Toaster } from "#components/ui/toaster";
 import { useViewer } from "#lib/auth/viewer";
 import { followViewer } from "../auth/follow-viewer.ts";
+import { MenuCategories } from "./menu-categories.tsx";
 
 const TextNotices = lazy(async () => {
   const file = await import("#components/account/text-notices").catch(() => undefined);
@@ -44,6 +45,7 @@ export function DeferredParts({ serviceUrl }: DeferredProps) {
       <Toaster />
       <Theme />
       <ChoiceReporter />
+      <MenuCategories />
       <Suspense>
         <ViewReporter serviceUrl={serviceUrl} />
         <ScrollRestoration />

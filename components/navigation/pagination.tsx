@@ -41,7 +41,11 @@ export function Pagination({ pagination: { currentPage, totalPages }, address, l
       <ol className="flex flex-wrap items-center justify-center gap-0.5 max-sm:gap-0">
         {pageWindow(currentPage, totalPages).map((page, index, pages) =>
           page === null ? (
-            <li key={`after ${pages[index - 1]}`} className="min-w-6 text-center text-muted max-sm:min-w-3" aria-hidden="true">
+            <li
+              key={`after ${pages[index - 1]}`}
+              className="min-w-6 text-center text-muted max-sm:min-w-3"
+              aria-hidden="true"
+            >
               …
             </li>
           ) : (

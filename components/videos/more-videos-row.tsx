@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { SiteLink } from "#components/navigation/site-link";
 import { call } from "#lib/browser/call";
-import { fetchCategories } from "#lib/categories/client";
+import { fetchCategories, fetchLargest } from "#lib/categories/client";
 import { firstWordOf } from "#lib/categories/policy";
 import type { Category } from "#lib/categories/types";
 import type { VideoPage } from "#lib/videos/types";
@@ -11,7 +11,7 @@ import { CardSkeleton } from "./skeleton/card-skeleton.tsx";
 const COUNT = 4;
 /** Videos of the page are left out, and a short list has up to four. */
 const FETCHED = 8;
-const CATEGORIES = { read: 200, shown: 10 };
+const CATEGORIES = 10;
 
 type Row = ComponentProps<typeof MostWatchedRow>;
 
@@ -44,18 +44,12 @@ async function fetchRow(similarTo?: string): Promise<Row> {
   return { videos: [], timeframe: "all_time" };
 }
 
-async function fetchLargest(): Promise<Category[]> {
-  const { categories } = await call<{ categories: Category[] }>("GET", `/api/categories?limit=${CATEGORIES.read}`);
-  const shown = categories.filter(({ videoCount, excludedFromFeeds }) => videoCount > 0 && !excludedFromFeeds);
-  return shown.sort((one, other) => other.videoCount - one.videoCount).slice(0, CATEGORIES.shown);
-}
-
 export function MoreVideosRow({ similarTo }: { similarTo?: string }) {
   const [row, setRow] = useState<Row>();
   const [largest, setLargest] = useState<Category[]>([]);
   useEffect(() => {
     const videos = fetchRow(similarTo).catch((): Row => ({ videos: [], timeframe: "all_time" }));
-    Promise.all([videos, fetchLargest().catch(() => [])]).then(([row, largest]) => {
+    Promise.all([videos, fetchLargest(CATEGORIES).catch(() => [])]).then(([row, largest]) => {
       setRow(row);
       setLargest(largest);
     });

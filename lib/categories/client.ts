@@ -14,6 +14,14 @@ export async function fetchCategories(): Promise<Category[]> {
   return all;
 }
 
+const READ_FOR_LARGEST = 200;
+
+export async function fetchLargest(count: number): Promise<Category[]> {
+  const { categories } = await call<Answer>("GET", `/api/categories?limit=${READ_FOR_LARGEST}`);
+  const shown = categories.filter(({ videoCount, excludedFromFeeds }) => videoCount > 0 && !excludedFromFeeds);
+  return shown.sort((one, other) => other.videoCount - one.videoCount).slice(0, count);
+}
+
 type Changes = {
   name?: string;
   excludedFromFeeds?: boolean;

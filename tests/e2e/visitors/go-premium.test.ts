@@ -31,6 +31,8 @@ test("on a phone, the popular plan comes first and can be chosen without scrolli
   const rates = page.getByRole("region", { name: "Rates" });
   const popular = rates.getByRole("listitem").filter({ hasText: "POPULAR" });
   await expect(popular.getByRole("link", { name: /^Select Plan/ })).toBeInViewport({ ratio: 1 });
-  const tops = await rates.getByRole("listitem").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+  const tops = await rates
+    .getByRole("listitem")
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
   expect((await popular.boundingBox())?.y).toBe(Math.min(...tops));
 });
