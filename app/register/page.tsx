@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { LoginLayout, LoginNote } from "#components/auth/login-layout";
 import { LoginLink } from "#components/auth/login-link";
-import { MemberBenefits } from "#components/auth/member-benefits";
+import { LoginPlace } from "#components/auth/login-place";
+import { BENEFITS_LABEL, MemberBenefits } from "#components/auth/member-benefits";
 import { RegisterForm } from "#components/auth/register-form";
 import { SiteLink } from "#components/navigation/site-link";
 import { loginAddress } from "#lib/auth/login-address";
 import { firstValue, type PageQuery } from "#lib/core/page-query";
 import { decryptFormError } from "#lib/http/forms/form-error";
+import { ifReadable } from "#lib/seo/if-readable";
 import { memberMetadata } from "#lib/seo/member-screens";
 import { getSite } from "#lib/seo/queries";
 import { getSiteSettings } from "#lib/settings/queries";
+import { findEntrance } from "#lib/videos/entrance";
 
 type Props = { searchParams: Promise<PageQuery> };
 
@@ -21,7 +24,13 @@ export default async function RegisterPage({ searchParams }: Props) {
   return (
     <LoginLayout
       title="Register"
-      aside={registration !== "closed" && <MemberBenefits />}
+      aside={
+        registration !== "closed" && (
+          <LoginPlace entrance={await ifReadable(findEntrance(from))} label={BENEFITS_LABEL}>
+            <MemberBenefits />
+          </LoginPlace>
+        )
+      }
       reason={registration !== "closed" && <p className="mb-5 text-muted">Favorites, playlists and history, free.</p>}
     >
       {registration === "closed" ? (

@@ -7,7 +7,11 @@ const REASONS: Record<string, string> = {
   admin: "Log in as an administrator.",
 };
 
-export function LoginReason({ from }: { from: string }) {
+type Props = { from: string; title?: string };
+
+/** `title` is that of the video that the visitor came from. */
+export function LoginReason({ from, title }: Props) {
   const [, area = ""] = from.split(/[/?#]/);
-  return <p className="mb-5 text-muted">{REASONS[area] ?? "Welcome back."}</p>;
+  const reason = title ? `Log in, and go on to “${title}”.` : (REASONS[area] ?? "Welcome back.");
+  return <p className="mb-5 text-muted wrap-anywhere">{reason}</p>;
 }

@@ -7,10 +7,11 @@ const BENEFITS = [
   ["History", "Find again what you watched, or erase it at any time.", ICONS.clock],
 ] as const;
 
-/** Fills the space beside the form on wide screens. */
+export const BENEFITS_LABEL = "What a free account is for";
+
 export function MemberBenefits() {
   return (
-    <aside className="hidden w-[22rem] rounded-picture bg-raised p-8 lg:block" aria-label="What a free account is for">
+    <>
       <ul className="space-y-6">
         {BENEFITS.map(([name, text, icon]) => (
           <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -23,6 +24,6 @@ export function MemberBenefits() {
       <p className="mt-7 border-t border-line pt-5 text-muted text-ui">
         An account is free. It needs a username, an email address and a password.
       </p>
-    </aside>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { before, expect, main, newAccount, openForm, test } from "../member.ts";
+import { aDemoVideo } from "../visitor.ts";
 
 test.beforeEach(({ complaints }) => expect(complaints).toEqual([]));
 
@@ -63,8 +64,18 @@ test("without mail, a forgotten password leads to its steps and to a message wit
   await page.goto("/login");
   await main(page).getByRole("link", { name: "Get help" }).click();
   await expect(main(page).getByRole("listitem").first()).toContainText("your username and the email address");
-  await main(page).getByRole("link", { name: "Contact Us" }).click();
+  await main(page).getByRole("link", { name: "Ask for a Link" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue("Forgotten password");
+});
+
+test("login shows the video that one came from, otherwise pictures of the catalogue", async ({ page }) => {
+  const { id, title } = await aDemoVideo(page);
+  const beside = page.getByRole("complementary", { name: "What a free account is for" });
+  await page.goto(`/login?from=/videos/${id}`);
+  await expect(main(page).getByText(`Log in, and go on to “${title}”.`)).toBeVisible();
+  await expect(beside.getByText(title, { exact: true })).toBeVisible();
+  await page.goto("/login");
+  await expect(beside.locator(".thumb")).toHaveCount(9);
 });
 
 test("members learn where the site replies", async ({ page, account }) => {
