@@ -72,7 +72,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </a>
         <Header siteName={siteName} logo={brand.logo} />
         {/* The minimum height keeps the footer in place while a short page fetches the rest. */}
-        <main id="main" tabIndex={-1} className="wrap min-h-[75dvh] flex-1 pt-3 pb-18 outline-none md:pt-7 md:pb-24">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="wrap min-h-[75dvh] flex-1 has-[>.arriving_.stage]:min-h-dvh pt-3 pb-18 outline-none md:pt-7 md:pb-24"
+        >
           {children}
         </main>
         <Footer siteName={siteName} identity={identity} text={appearance.footer} hasChoices={asksConsent} />

@@ -16,7 +16,7 @@ export function FavoriteButton({ id }: { id: number }) {
     >
       <Icon name="heart" className="heart-icon" />
       {/* As wide as the longer text, because it is known only after the page has loaded. */}
-      <span className="grid justify-items-center after:invisible after:h-0 after:content-['Favorited']">
+      <span className="grid justify-items-center max-[22rem]:sr-only after:invisible after:h-0 after:content-['Favorited']">
         {pressed ? "Favorited" : "Favorite"}
       </span>
     </button>

@@ -47,7 +47,7 @@ export function VideoMeta({ video, actions }: Props) {
             </>
           )}
         </p>
-        <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:scroll-row max-sm:flex-nowrap max-sm:gap-1 [&>a]:gap-1 max-sm:[&>a]:px-2! [&_.btn:not(dialog_*)]:px-3.5 max-sm:[&_.btn:not(dialog_*)]:gap-1.5 max-sm:[&_.btn:not(dialog_*)]:px-2.75 max-sm:[&_.btn:not(dialog_*)]:min-w-11 max-sm:[&_.btn:not(dialog_*)]:text-ui max-sm:[&_.btn:not(dialog_*)]:flex-none max-sm:[&_.btn:not(dialog_*)]:bg-raised">
+        <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:scroll-row max-sm:flex-nowrap max-sm:gap-1 max-[22rem]:gap-0.75 [&>a]:gap-1 max-sm:[&>a]:px-2! [&_.btn:not(dialog_*,[popover]_*)]:px-3.5 max-sm:[&_.btn:not(dialog_*,[popover]_*)]:gap-1.5 max-sm:[&_.btn:not(dialog_*,[popover]_*)]:px-2.75 max-sm:[&_.btn:not(dialog_*,[popover]_*)]:min-w-11 max-sm:[&_.btn:not(dialog_*,[popover]_*)]:text-ui max-sm:[&_.btn:not(dialog_*,[popover]_*)]:flex-none max-sm:[&_.btn:not(dialog_*,[popover]_*)]:bg-raised">
           <FavoriteButton id={video.id} />
           {actions}
         </div>

@@ -7,7 +7,13 @@ import { Thumbnail } from "../thumbnail.tsx";
 import { CardSkeleton } from "./card-skeleton.tsx";
 
 const RELATED = 6;
-const ACTIONS = ["w-26", "w-38", "w-22 max-sm:w-11", "w-24 max-sm:w-11"];
+const ACTIONS = [
+  "w-27.5 max-[22rem]:w-11 sm:w-30.25",
+  "w-36.25 sm:w-39.25",
+  "w-11 sm:w-23.75",
+  "w-27 max-lg:hidden",
+  "w-11 sm:w-11.5",
+];
 
 /** Reads the title and picture from the clicked card. */
 function readCard(path: string): { title?: string; picture?: string } {
@@ -46,14 +52,22 @@ export function WatchSkeleton({ path, query }: { path: string; query: string }) 
           aria-hidden="true"
         >
           <div className="skeleton skeleton-line w-48" />
-          <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:scroll-row max-sm:flex-nowrap max-sm:gap-1">
+          <div className="flex flex-wrap gap-2 max-w-[100vw] max-sm:scroll-row max-sm:flex-nowrap max-sm:gap-1 max-[22rem]:gap-0.75">
             {ACTIONS.map((width) => (
               <div key={width} className={`skeleton h-11 rounded-control ${width}`} />
             ))}
           </div>
         </div>
         <div className="xl:hidden in-data-list:min-h-17" data-queue-next="" />
-        <div className="skeleton mt-4 h-9 w-[5.5rem] rounded-chip" aria-hidden="true" />
+        <div aria-hidden="true">
+          <div className="skeleton mt-4 h-9 w-[5.5rem] rounded-chip" />
+          <div className="mt-5 h-5.5 max-w-[80ch]">
+            <div className="skeleton skeleton-line w-2/3" />
+          </div>
+          <div className="mt-3 h-11 py-3">
+            <div className="skeleton skeleton-line w-32" />
+          </div>
+        </div>
       </WatchLayout>
     </>
   );

@@ -18,13 +18,15 @@ for (const viewport of [
   });
 }
 
-visitorTest("on a phone all actions of a video are visible", async ({ page, complaints: _ }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, "/videos/1");
-  for (const name of ["Favorite", "Add to Playlist", "Share", "Report"]) {
-    await seen(page.getByRole("button", { name, exact: true }), name).toBeInViewport({ ratio: 1 });
-  }
-});
+for (const width of [320, 390]) {
+  visitorTest(`${width} px: all actions of a video are visible`, async ({ page, complaints: _ }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, "/videos/1");
+    for (const name of ["Favorite", "Add to Playlist", "Share", "Report"]) {
+      await seen(page.getByRole("button", { name, exact: true }), name).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 visitorTest("related videos are beside the player, and below it in theatre width", async ({ page, complaints: _ }) => {
   await visit(page, "/videos/1");
