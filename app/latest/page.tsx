@@ -100,7 +100,11 @@ async function Found({ term, page, sort, length }: Search) {
   return (
     <>
       {adSlots.top && <AdSlot place="top" slot={adSlots.top} />}
-      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} isNoteBelow />
+      <PageHeading
+        title={`Search Results for ${inQuotes(term)}`}
+        note={!found.correction && resultSummary(found.pagination)}
+        isNoteBelow
+      />
       <FilterBar
         {...filter}
         all={{ label: "All Latest", href: "/latest" }}
@@ -108,7 +112,11 @@ async function Found({ term, page, sort, length }: Search) {
         active={null}
         showFeatured
       />
-      <Correction correction={found.correction} />
+      <Correction
+        correction={found.correction}
+        pagination={found.pagination}
+        addressOf={(search) => ({ ...address, params: { search } })}
+      />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
         hasMore

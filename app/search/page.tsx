@@ -67,8 +67,16 @@ export default async function SearchPage({ searchParams }: Props) {
   const address = { path: "/search", params: { q: term } };
   return (
     <>
-      <PageHeading title={`Search Results for ${inQuotes(term)}`} note={resultSummary(found.pagination)} isNoteBelow />
-      <Correction correction={found.correction} />
+      <PageHeading
+        title={`Search Results for ${inQuotes(term)}`}
+        note={!found.correction && resultSummary(found.pagination)}
+        isNoteBelow
+      />
+      <Correction
+        correction={found.correction}
+        pagination={found.pagination}
+        addressOf={(q) => ({ ...address, params: { q } })}
+      />
       {(found.videos.length > 0 || length) && <SearchOptions address={address} sort={sort} length={length} />}
       <VideoListing
         hasMore

@@ -26,6 +26,12 @@ test("corrects a misspelled word and says so", async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent(wrong)}`);
   await expect(page.getByText("Nothing matched")).toBeVisible();
   await expect(page.locator("article.card").first()).toBeVisible();
+  const explanation = page.getByRole("main").locator("p").filter({ hasText: "Nothing matched" });
+  await expect(explanation).toContainText(/ · \d+ videos?$/);
+  await expect(page.locator(".page-head")).not.toContainText(/\d+ videos?/);
+  await explanation.getByRole("link").click();
+  await expect(page.getByText("Nothing matched")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText(wrong);
 });
 
 test("asks for a missing term, and says when nothing is found", async ({ page }) => {
