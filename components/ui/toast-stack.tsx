@@ -7,7 +7,7 @@ import { ALERT, INFO } from "./icon-paths.ts";
 
 const paths: Record<ToastMessage["kind"], string> = { info: INFO, success: ICONS.check, error: ALERT };
 
-const COLORS = { info: "text-muted", success: "text-success", error: "text-danger" };
+const COLORS = { info: "text-muted max-sm:hidden", success: "text-success", error: "text-danger" };
 
 /** Toasts are stacked above these bars. */
 const BARS = '.consent, .text-notice.sticky, .ad[data-place="bottom"], .list-dock';
@@ -38,21 +38,25 @@ function heightOfBars(): number {
 
 export function showToast({ message, kind, action }: ToastMessage): void {
   document.documentElement.style.setProperty("--bars", `${heightOfBars()}px`);
-  sonner.custom((id) => {
+  // A repeated message replaces the first, unless each undoes something else.
+  const isSame = !action || "href" in action;
+  const draw = (id: number | string) => {
     const close = () => sonner.dismiss(id);
     return (
       <div
+        key={performance.now()}
         className={`toast relative overflow-hidden after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-edge after:origin-left after:animate-toast-time motion-reduce:after:content-none in-data-[expanded=true]:after:[animation-play-state:paused] ${location.pathname.startsWith("/admin") ? IN_PANEL : ""}`}
       >
         <PathIcon path={paths[kind]} className={COLORS[kind]} />
-        <p className="flex-1 py-2">{message}</p>
+        <p className="flex-1 py-2 max-sm:text-sm">{message}</p>
         {action && <Action action={action} onDone={close} />}
         <button type="button" className="icon-btn [--i:1.125rem]" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
     );
-  });
+  };
+  sonner.custom(draw, isSame ? { id: message } : undefined);
 }
 
 function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
@@ -60,7 +64,7 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
     return (
       <SiteLink
         href={action.href}
-        className="btn btn-small btn-quiet flex-none text-accent font-semibold"
+        className="btn btn-small btn-quiet flex-none text-accent font-semibold max-sm:px-2"
         onClick={onDone}
       >
         {action.label}
@@ -72,7 +76,11 @@ function Action({ action, onDone }: { action: ToastAction; onDone: () => void })
     action.run();
   };
   return (
-    <button type="button" className="btn btn-small btn-quiet flex-none text-accent font-semibold" onClick={press}>
+    <button
+      type="button"
+      className="btn btn-small btn-quiet flex-none text-accent font-semibold max-sm:px-2"
+      onClick={press}
+    >
       {action.label}
     </button>
   );

@@ -157,13 +157,16 @@ test("logs a view when a video page is opened", async ({ page }) => {
 });
 
 test("asks guests to log in when they press the heart", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/latest");
-  await page
-    .getByRole("button", { name: /favorite/i })
-    .first()
-    .click();
+  const heart = page.getByRole("button", { name: /favorite/i }).first();
+  await heart.click();
   const toast = page.locator(".toast");
-  await expect(toast.getByText("Please login to add videos to favorites")).toBeVisible();
+  const text = toast.getByText("Please login to add videos to favorites");
+  await expect(text).toBeVisible();
+  await heart.click();
+  await expect(toast).toHaveCount(1);
+  expect((await text.boundingBox())?.height, "one line").toBeLessThan(36);
   await toast.getByRole("link", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Flatest$/);
   await expect(toast).toHaveCount(0);
