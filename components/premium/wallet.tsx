@@ -18,7 +18,7 @@ export function Wallet({ address, plan, children }: Props) {
         </p>
         <p>
           <SiteLink href={contactAddress(paymentSubject(plan))} className="btn btn-primary">
-            Contact Us
+            Ask for the Address
           </SiteLink>
         </p>
       </>

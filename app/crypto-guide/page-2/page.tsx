@@ -15,13 +15,18 @@ export const generateMetadata = async (): Promise<Metadata> =>
 
 export default async function SendPage() {
   const [settings, text] = await Promise.all([getSiteSettings(), findText("crypto-guide-2")]);
+  const { walletAddress } = settings;
+  const wallet = <Wallet address={walletAddress} />;
+  if (!walletAddress && text.markdown.includes("{{wallet}}")) {
+    return (
+      <GuidePage page={2} title="Send it to our wallet" note="Ask for our address, and paste it as the recipient.">
+        {wallet}
+      </GuidePage>
+    );
+  }
   return (
     <GuidePage page={2} title="Send it to our wallet" note="Copy our address, and paste it as the recipient.">
-      <Markdown
-        text={text.markdown}
-        values={textValues(settings, env().siteUrl)}
-        blocks={{ wallet: <Wallet address={settings.walletAddress} /> }}
-      />
+      <Markdown text={text.markdown} values={textValues(settings, env().siteUrl)} blocks={{ wallet }} />
     </GuidePage>
   );
 }
