@@ -44,12 +44,12 @@ export function CategoryFinder({ letters, letter, children }: Props) {
         <div className="max-w-[24rem] flex-[1_1_14rem]">
           <FindField typed={typed} onType={setTyped} onFocus={load} />
         </div>
-        <div className="flex gap-2">
+        <div className="flex gap-0.5 rounded-[calc(var(--radius-control)+4px)] bg-raised p-1">
           {ORDERS.map(([name, label]) => (
             <button
               key={name}
               type="button"
-              className="chip aria-pressed:bg-accent aria-pressed:text-on-accent"
+              className="relative min-h-9 rounded-control px-3 font-medium text-muted text-ui after:absolute after:inset-x-0 after:-inset-y-1 hover:text-text aria-pressed:bg-line aria-pressed:text-text"
               aria-pressed={order === name}
               onClick={() => {
                 load();

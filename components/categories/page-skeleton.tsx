@@ -12,10 +12,7 @@ export function CategoriesSkeleton() {
       </PageHeading>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-6 max-sm:mb-4" aria-hidden="true">
         <div className="skeleton h-11 max-w-[24rem] flex-[1_1_14rem] rounded-chip md:h-10" />
-        <div className="flex gap-2">
-          <div className="skeleton h-9 w-13 rounded-chip" />
-          <div className="skeleton h-9 w-29 rounded-chip" />
-        </div>
+        <div className="skeleton h-11 w-44 rounded-control" />
       </div>
       {"categoryLetters" in document.documentElement.dataset && (
         <div className="filter-bar" aria-hidden="true">
