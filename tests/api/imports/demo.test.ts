@@ -75,6 +75,14 @@ test("every thumbnail is a small drawing from public/demo, without text or scrip
   }
 });
 
+test("no category has two videos with the same picture", async () => {
+  const categories = await db.category.findMany({ select: { name: true, videos: { select: { video: true } } } });
+  for (const { name, videos } of categories) {
+    const pictures = videos.map(({ video }) => video.thumbnailUrl);
+    expect(new Set(pictures).size, name).toBe(pictures.length);
+  }
+});
+
 test("features six videos and gives every most watched window a distinct top", async () => {
   const ranks = await db.video.findMany({ where: { featuredRank: { not: null } }, orderBy: { featuredRank: "asc" } });
   expect(ranks.map(({ featuredRank }) => featuredRank)).toEqual([1, 2, 3, 4, 5, 6]);
