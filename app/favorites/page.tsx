@@ -58,7 +58,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
 function NoFavorites() {
   return (
     <EmptyState
-      hasMore
+      hasMore="hearts"
       icon="heart"
       text="You haven't added any favorites yet. Browse videos and click the heart icon to add them to your favorites."
     >

@@ -46,7 +46,7 @@ export default async function HistoryPage({ searchParams }: Props) {
       {history.length > 0 ? (
         <HistoryGrid history={history} pageSize={pagination.limit} now={Date.now()} />
       ) : (
-        <EmptyState text="You haven't watched any videos yet." hasMore>
+        <EmptyState text="You haven't watched any videos yet." hasMore="featured">
           <SiteLink href="/latest" className="btn btn-primary">
             Browse Videos
           </SiteLink>

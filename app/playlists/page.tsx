@@ -49,7 +49,7 @@ export default async function PlaylistsPage({ searchParams }: Props) {
           {pagination.currentPage === pagination.totalPages && <NewPlaylistCard />}
         </PlaylistGrid>
       ) : (
-        <EmptyState text="You haven't created any playlists yet." hasMore>
+        <EmptyState text="You haven't created any playlists yet." hasMore="latest">
           <CreatePlaylistButton>Create Your First Playlist</CreatePlaylistButton>
         </EmptyState>
       )}

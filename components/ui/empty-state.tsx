@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MoreVideos } from "#components/videos/more-videos";
+import type { StartKind } from "#components/videos/more-videos-row";
 import { Icon, type IconName, PathIcon } from "./icon.tsx";
 import { FILM } from "./icon-paths.ts";
 
@@ -7,7 +8,8 @@ type Props = {
   text: string;
   icon?: IconName;
   path?: string;
-  hasMore?: boolean;
+  /** Other videos below, of a kind that suits the list. */
+  hasMore?: boolean | StartKind;
   children?: ReactNode;
 };
 
@@ -23,7 +25,7 @@ export function EmptyState({ text, icon, path = FILM, hasMore = false, children 
         <p data-announced="">{text}</p>
         {children}
       </div>
-      {hasMore && <MoreVideos />}
+      {hasMore && <MoreVideos start={hasMore === true ? undefined : hasMore} />}
     </>
   );
 }

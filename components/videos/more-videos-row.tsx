@@ -31,33 +31,51 @@ async function fetchSimilar(name: string, listed: Set<number>): Promise<Row | un
   return videos.length === COUNT ? { videos, timeframe: "all_time", heading: `More from ${largest.name}` } : undefined;
 }
 
-async function fetchRow(similarTo?: string): Promise<Row> {
+/** What follows an empty list of a member. */
+export type StartKind = "hearts" | "featured" | "latest";
+
+const STARTS: Record<StartKind, { heading: string; path?: string }> = {
+  hearts: { heading: "Press a heart to keep a video" },
+  featured: { heading: "Featured videos", path: `/api/videos?sort=featured&limit=${COUNT}` },
+  latest: { heading: "Latest videos", path: `/api/videos?sort=latest&limit=${COUNT}` },
+};
+
+export type MoreProps = { similarTo?: string; start?: StartKind };
+
+async function fetchRow({ similarTo, start }: MoreProps): Promise<Row> {
   const listed = idsOfPage();
+  const { heading, path }: { heading?: string; path?: string } = start ? STARTS[start] : {};
+  if (path) {
+    const { videos } = await call<VideoPage>("GET", path);
+    return { videos, timeframe: "all_time", heading };
+  }
   const similar = similarTo && (await fetchSimilar(similarTo, listed));
   if (similar) return similar;
   for (const timeframe of ["week", "all_time"] as const) {
     const path = `/api/most-watched?timeframe=${timeframe}&limit=${FETCHED}`;
     const page = await call<VideoPage>("GET", path);
     const videos = page.videos.filter(({ id }) => !listed.has(id)).slice(0, COUNT);
-    if (videos.length === COUNT) return { videos, timeframe };
+    if (videos.length === COUNT) return { videos, timeframe, heading };
   }
   return { videos: [], timeframe: "all_time" };
 }
 
-export function MoreVideosRow({ similarTo }: { similarTo?: string }) {
+export function MoreVideosRow({ similarTo, start }: MoreProps) {
   const [row, setRow] = useState<Row>();
   const [largest, setLargest] = useState<Category[]>([]);
   useEffect(() => {
-    const videos = fetchRow(similarTo).catch((): Row => ({ videos: [], timeframe: "all_time" }));
+    const videos = fetchRow({ similarTo, start }).catch((): Row => ({ videos: [], timeframe: "all_time" }));
     Promise.all([videos, fetchLargest(CATEGORIES).catch(() => [])]).then(([row, largest]) => {
       setRow(row);
       setLargest(largest);
     });
-  }, [similarTo]);
-  if (!row) return <RowSkeleton />;
+  }, [similarTo, start]);
+  if (!row) return <RowSkeleton heading={start ? STARTS[start].heading : WEEK_HEADING} />;
   return (
     <>
-      <MostWatchedRow {...row} />
+      <div className={start === "hearts" ? "[&_.heart]:opacity-100!" : undefined}>
+        <MostWatchedRow {...row} />
+      </div>
       {largest.length > 0 && (
         <nav className="mt-8 flex flex-wrap gap-2" aria-label="Largest categories">
           {largest.map(({ id, name }) => (
@@ -71,10 +89,10 @@ export function MoreVideosRow({ similarTo }: { similarTo?: string }) {
   );
 }
 
-function RowSkeleton() {
+function RowSkeleton({ heading }: { heading: string }) {
   return (
     <section>
-      <h2 className="section-title">{WEEK_HEADING}</h2>
+      <h2 className="section-title">{heading}</h2>
       <div className="video-grid sm:max-lg:grid-cols-4" aria-hidden="true">
         {Array.from({ length: COUNT }, (_, place) => (
           <CardSkeleton key={place} />

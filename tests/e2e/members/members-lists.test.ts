@@ -10,7 +10,13 @@ test("empty lists show a message or a link to continue", async ({ page }) => {
       "You haven't added any favorites yet. Browse videos and click the heart icon to add them to your favorites.",
     ),
   ).toBeVisible();
+  const hearts = page.getByRole("region", { name: "Press a heart to keep a video" });
+  await expect(hearts.locator("article.card")).toHaveCount(4);
+  await expect(hearts.locator(".heart").first()).toHaveCSS("opacity", "1");
+  await page.goto("/playlists");
+  await expect(page.getByRole("region", { name: "Latest videos" }).locator("article.card")).toHaveCount(4);
   await page.goto("/history");
+  await expect(page.getByRole("region", { name: "Featured videos" }).locator("article.card")).toHaveCount(4);
   await page.getByRole("link", { name: "Browse Videos" }).click();
   await expect(page).toHaveURL(/\/latest$/);
   const id = await before(page).playlist("Nothing yet");
