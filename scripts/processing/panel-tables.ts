@@ -1,6 +1,6 @@
 import { DAYS_TO_UNDO } from "#lib/admin/changes/policy";
 import { HOURS_KEPT } from "#lib/imports/uploads/policy";
-import type { Processing } from "./tables.ts";
+import type { Processing } from "./types.ts";
 
 const LOG = "for as long as the site runs; without the person when the account is deleted";
 

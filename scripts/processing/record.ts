@@ -1,7 +1,8 @@
 import type { ProcessingEntry } from "#lib/settings/processing/types";
 import { IMPERSONAL } from "./impersonal.ts";
 import { COLUMN_NAMES, TABLE_NAMES } from "./names.ts";
-import { PROCESSING, type Processing } from "./tables.ts";
+import { PROCESSING } from "./tables.ts";
+import type { Processing } from "./types.ts";
 
 export type Table = { name: string; columns: string[]; namesUsers: boolean };
 

@@ -6,9 +6,7 @@ import { MISUSE_DAYS } from "#lib/reports/misuse/policy";
 import { MONTHS_WITH_NAMES } from "#lib/reports/policy";
 import { DAYS_IN_TRASH } from "#lib/trash/policy";
 import { PANEL_TABLES } from "./panel-tables.ts";
-
-/** Personal data in a table. Other columns are listed too, so that none is forgotten. */
-export type Processing = { of: string; personal: string; other?: string; why: string; until: string };
+import type { Processing } from "./types.ts";
 
 const ACCOUNT = "until the account is deleted";
 const UNNAMED = "the row stays without the person when the account is deleted";
