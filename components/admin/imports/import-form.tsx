@@ -4,24 +4,25 @@ import { useRouter } from "next/navigation";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { fetchFrom, uploadFile } from "#lib/imports/uploads/client";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, PROBLEMS } from "#lib/imports/uploads/policy";
+import { type Measured, megabytesText, rateText } from "#lib/imports/uploads/rate";
 import type { Upload } from "#lib/imports/uploads/types";
 import { errorText } from "../../account/show-failure.ts";
 import { IMPORT_BOX } from "./import-box.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 const FAILED = "The upload failed. Choose the file again to resume.";
-const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const megabytes = (bytes: number) => exact.format(bytes / 1e6);
 
-function UploadBar({ name, size, sent }: { name: string; size: number; sent: number }) {
+type Sending = { name: string; size: number; sent: number; rate: string };
+
+function UploadBar({ name, size, sent, rate }: Sending) {
   return (
     <div className="flex flex-[1_1_14rem] items-center gap-3">
       <p className="max-w-[16rem] truncate text-sm text-muted" role="status">
         Uploading {name}
       </p>
       <ProgressBar className="min-w-[4rem] flex-1" value={sent} max={size} aria-label={`Upload of ${name}`} />
-      <p className="text-sm whitespace-nowrap text-muted">
-        {megabytes(sent)} of {megabytes(size)} MB
+      <p className="text-sm text-muted tabular-nums">
+        {megabytesText(sent)} of {megabytesText(size)} MB{rate && ` · ${rate}`}
       </p>
     </div>
   );
@@ -30,7 +31,7 @@ function UploadBar({ name, size, sent }: { name: string; size: number; sent: num
 /** Accepts dropped files, chosen files and pasted lines. Without scripts, the browser uploads small files itself. */
 export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: string | undefined }) {
   const router = useRouter();
-  const [sending, setSending] = useState<{ name: string; size: number; sent: number }>();
+  const [sending, setSending] = useState<Sending>();
   const [failure, setFailure] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const stop = useRef<AbortController>(null);
@@ -41,9 +42,14 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
     stop.current = new AbortController();
     const { signal } = stop.current;
     setFailure(undefined);
-    setSending({ name, size, sent: 0 });
+    setSending({ name, size, sent: 0, rate: "" });
+    let first: Measured | undefined;
     try {
-      const onProgress = (sent: number) => setSending({ name, size, sent });
+      const onProgress = (sent: number) => {
+        const measured = { rows: sent, part: sent / size, at: Date.now() };
+        first ??= measured;
+        setSending({ name, size, sent, rate: rateText(first, measured, (bytes) => `${megabytesText(bytes)} MB/s`) });
+      };
       const id = await uploadFile(file, uploads, { signal, onProgress });
       router.push(`/admin/imports/uploads/${id}`);
     } catch (error) {

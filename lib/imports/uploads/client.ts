@@ -1,5 +1,5 @@
 import { CallFailure, call } from "#lib/browser/call";
-import { MAX_UPLOAD_BYTES, PIECE_BYTES, PROBLEMS, TUS_VERSION } from "./policy.ts";
+import { MAX_PIECE_BYTES, MAX_UPLOAD_BYTES, MIN_PIECE_BYTES, PROBLEMS, TUS_VERSION } from "./policy.ts";
 import type { Upload } from "./types.ts";
 
 const PATH = "/api/admin/import-uploads";
@@ -7,6 +7,9 @@ const PATH = "/api/admin/import-uploads";
 /** Pauses increase with each attempt. */
 const TRIES = 8;
 const PAUSE_MS = 500;
+
+/** Pieces double in size as long as they take less time. */
+const FAST_MS = 1_000;
 
 const encoded = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
@@ -24,12 +27,16 @@ export async function uploadFile(file: File, known: Upload[], { onProgress, sign
   );
   const id = begun?.id ?? (await create(file, fingerprint, signal));
   let at = begun ? await offsetOf(id, signal) : 0;
+  let bytes = MIN_PIECE_BYTES;
   for (let failed = 0; at < file.size; ) {
     onProgress(at);
+    const began = performance.now();
     try {
-      at = await sendPiece(id, at, file, signal);
+      at = await sendPiece(id, at, file.slice(at, at + bytes), signal);
       failed = 0;
+      bytes = performance.now() - began < FAST_MS ? Math.min(bytes * 2, MAX_PIECE_BYTES) : bytes;
     } catch (failure) {
+      bytes = MIN_PIECE_BYTES;
       if (signal.aborted || !isPassing(failure) || ++failed === TRIES) throw failure;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** failed));
       at = await offsetOf(id, signal).catch(() => at);
@@ -68,9 +75,8 @@ async function offsetOf(id: number, signal: AbortSignal): Promise<number> {
   return Number(response.headers.get("upload-offset"));
 }
 
-async function sendPiece(id: number, at: number, file: File, signal: AbortSignal): Promise<number> {
+async function sendPiece(id: number, at: number, body: Blob, signal: AbortSignal): Promise<number> {
   const headers = { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" };
-  const body = file.slice(at, at + PIECE_BYTES);
   const response = await ask(`${PATH}/${id}`, { method: "PATCH", headers, body, signal });
   return Number(response.headers.get("upload-offset"));
 }

@@ -7,13 +7,13 @@ import { Prisma } from "#prisma";
 import { removeFindings } from "../findings/commands.ts";
 import { sampleSource } from "../mapping/sample.ts";
 import type { Mapping } from "../mapping/types.ts";
-import { HOURS_KEPT, MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES, PROBLEMS, type Problem } from "./policy.ts";
+import { HOURS_KEPT, MAX_PIECE_BYTES, MAX_UPLOAD_BYTES, MAX_UPLOADS, PROBLEMS, type Problem } from "./policy.ts";
 import { findUpload, openUpload, usualMapping } from "./queries.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Upload } from "./types.ts";
 
 /** 60 MB: removing a file of 2 GB in one statement takes longer than a statement may. */
-const PIECES_AT_ONCE = 1_000;
+const PIECES_AT_ONCE = 64;
 const REMOVAL_TIMEOUT = 60_000;
 
 export const refuse = (kind: FailureKind, code: Problem): never => {
@@ -84,8 +84,8 @@ export async function appendPiece(id: number, at: number, bytes: Uint8Array): Pr
 
 export async function addWhole(adminId: number, name: string, bytes: Uint8Array): Promise<Upload> {
   const upload = await createUpload(adminId, { name, size: bytes.length, fingerprint: "" });
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    await appendPiece(upload.id, at, bytes.subarray(at, at + PIECE_BYTES));
+  for (let at = 0; at < bytes.length; at += MAX_PIECE_BYTES) {
+    await appendPiece(upload.id, at, bytes.subarray(at, at + MAX_PIECE_BYTES));
   }
   return { ...upload, received: bytes.length, state: "checking" };
 }

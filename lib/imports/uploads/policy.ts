@@ -1,5 +1,5 @@
-/** Below the server's body limit. */
-export const PIECE_BYTES = 60 * 1024;
+export const MIN_PIECE_BYTES = 64 * 1024;
+export const MAX_PIECE_BYTES = 1024 ** 2;
 export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 export const MAX_FORM_BYTES = 8 * 1024 ** 2;
 /** The file and the other fields of the form. */

@@ -12,7 +12,7 @@ import { PREVIEWED } from "./policy.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./rows.ts";
 import type { Preview, PreviewCard, PreviewGap, Report, Upload } from "./types.ts";
 
-const PIECES = 16;
+const PIECES = 2;
 
 export async function listUploads(): Promise<Upload[]> {
   const rows = await db.importUpload.findMany({ select: UPLOAD_COLUMNS, orderBy: { id: "desc" } });

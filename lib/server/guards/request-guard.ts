@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAX_CATEGORY_BODY } from "#lib/categories/policy";
 import { MAX_BODY_BYTES } from "#lib/http/body";
-import { MAX_FORM_BODY } from "#lib/imports/uploads/policy";
+import { MAX_FORM_BODY, MAX_PIECE_BYTES } from "#lib/imports/uploads/policy";
 import { MAX_BRAND_BODY } from "#lib/settings/brand/policy";
 import { MAX_PROVIDERS_BODY } from "#lib/videos/providers/defaults";
 
@@ -48,6 +48,7 @@ const LARGE_BODIES: [RegExp, number][] = [
   [/^PUT \/api\/admin\/brand(?:\?|$)/, MAX_BRAND_BODY],
   [/^PUT \/api\/admin\/categories\/\d+(?:\?|$)/, MAX_CATEGORY_BODY],
   [/^POST \/api\/admin\/imports\/files(?:\?|$)/, MAX_FORM_BODY],
+  [/^PATCH \/api\/admin\/import-uploads\/\d+(?:\?|$)/, MAX_PIECE_BYTES],
   [/^POST \/api\/admin\/providers\/import(?:\?|$)/, MAX_PROVIDERS_BODY],
 ];
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#lib/db/prisma";
 import { importCatalogue } from "#lib/imports/commands";
-import { MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES } from "#lib/imports/uploads/policy";
+import { MAX_UPLOAD_BYTES, MAX_UPLOADS, MIN_PIECE_BYTES } from "#lib/imports/uploads/policy";
 import { previewUpload } from "#lib/imports/uploads/queries";
 import { runUploads } from "#lib/imports/uploads/runs/commands";
 import type { Report, Upload } from "#lib/imports/uploads/types";
@@ -46,8 +46,8 @@ const send = (id: number, at: number, text: string) =>
 
 async function upload(name: string, text: string): Promise<number> {
   const { data } = await begin(name, text.length);
-  for (let at = 0; at < text.length; at += PIECE_BYTES) {
-    expect((await send(data.upload.id, at, text.slice(at, at + PIECE_BYTES))).status).toBe(204);
+  for (let at = 0; at < text.length; at += MIN_PIECE_BYTES) {
+    expect((await send(data.upload.id, at, text.slice(at, at + MIN_PIECE_BYTES))).status).toBe(204);
   }
   return data.upload.id;
 }
@@ -68,7 +68,7 @@ Bad;<iframe src="javascript:alert(1)"></iframe>;2:05;Music;publish
 
 test("checks, previews and imports a file uploaded in pieces, and deletes the pieces", async () => {
   const text = manyRows(2_000);
-  expect(text.length).toBeGreaterThan(3 * PIECE_BYTES);
+  expect(text.length).toBeGreaterThan(3 * MIN_PIECE_BYTES);
   const id = await upload("many.csv", text);
   expect(await find(id)).toMatchObject({ state: "checking", name: "many.csv", received: BigInt(text.length) });
   expect(await runUploads(never)).toBe(1);
@@ -135,7 +135,8 @@ test("an interrupted upload resumes at the server's offset, and accepts no piece
   expect((await send(id, 50_000, `${text.slice(50_000, 90_000)}`)).status).toBe(204);
   expect((await send(id, 90_000, "x".repeat(text.length - 90_000 + 1))).status).toBe(409);
   expect((await send(id, 90_000, text.slice(90_000, 150_000))).status).toBe(204);
-  for (let at = 150_000; at < text.length; at += PIECE_BYTES) await send(id, at, text.slice(at, at + PIECE_BYTES));
+  for (let at = 150_000; at < text.length; at += MIN_PIECE_BYTES)
+    await send(id, at, text.slice(at, at + MIN_PIECE_BYTES));
   await runUploads(never);
   expect(await reportOf(id)).toMatchObject({ rows: 1_000, imported: 1_000 });
 });

@@ -7,6 +7,7 @@ const answer = (method: string, url: string, bytes: number) =>
 
 test.each([
   ["a catalogue uploaded without scripts", "POST", "/api/admin/imports/files", 8_000_000],
+  ["a piece of a catalogue", "PATCH", "/api/admin/import-uploads/12", 1024 ** 2],
   ["a set of providers", "POST", "/api/admin/providers/import", 1_000_000],
 ])("accepts the usual size of %s, but not ten times as much", (_, method, url, bytes) => {
   expect(answer(method, url, bytes)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { runConcurrently } from "#lib/core/concurrency/run-concurrently";
 import { db } from "#lib/db/prisma";
 import { removePieces } from "../commands.ts";
-import { MAX_UPLOAD_BYTES, MAX_UPLOADS, PIECE_BYTES } from "../policy.ts";
+import { MAX_PIECE_BYTES, MAX_UPLOAD_BYTES, MAX_UPLOADS } from "../policy.ts";
 import { listTasks, type Progress, runTask, type Task, updateTask } from "../tasks/commands.ts";
 import { fetchFile } from "./file.ts";
 
@@ -57,7 +57,7 @@ async function storePieces(
     signal.throwIfAborted();
     waiting.push(chunk);
     bytes += chunk.length;
-    if (bytes >= PIECE_BYTES) await store();
+    if (bytes >= MAX_PIECE_BYTES) await store();
   }
   if (bytes > 0) await store();
   return size;

@@ -5,7 +5,7 @@ import { readBytes } from "#lib/http/body";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { appendPiece, cancelUpload, removeUpload, requestRun } from "#lib/imports/uploads/commands";
-import { TUS_VERSION } from "#lib/imports/uploads/policy";
+import { MAX_PIECE_BYTES, TUS_VERSION } from "#lib/imports/uploads/policy";
 import { findUpload } from "#lib/imports/uploads/queries";
 import { uploadAction, uploadActionAnswer, uploadAnswer, uploadParams } from "#lib/imports/uploads/schemas";
 import { applySettings, deleteSettings, saveSettings } from "#lib/imports/uploads/settings/commands";
@@ -37,12 +37,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     summary: "Send the next bytes of a file over the tus protocol",
     params: uploadParams,
     status: 204,
+    maxBodyBytes: MAX_PIECE_BYTES,
     produces: "application/offset+octet-stream",
     failures: ["not_found", "conflict", "too_large"],
     async run({ params, request }) {
       await uploadOf(params.id);
       const at = readOffset(request.headers);
-      const { received, isWhole } = await appendPiece(params.id, at, await readBytes(request));
+      const { received, isWhole } = await appendPiece(params.id, at, await readBytes(request, MAX_PIECE_BYTES));
       if (isWhole) await wakeJob(JOB);
       const headers = { "Tus-Resumable": TUS_VERSION, "Upload-Offset": String(received), "Cache-Control": "no-store" };
       return new Response(null, { status: 204, headers });
