@@ -2,7 +2,10 @@ import { admin } from "../../support/sites/site.ts";
 import { visit } from "../hydrated.ts";
 import { type Account, before, expect, premiumVideo, test } from "../member.ts";
 
-test("the picture of a private video is visible until its player has loaded", async ({ page, complaints: _ }) => {
+test("the picture of a private video stays behind its player, in case that it is blocked", async ({
+  page,
+  complaints: _,
+}) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -26,5 +29,11 @@ test("the picture of a private video is visible until its player has loaded", as
   }
   await expect(picture).toBeVisible();
   answer();
-  await expect(picture).toHaveCount(0);
+  await expect(page.locator(".player .animate-spin")).toHaveCount(0);
+  await expect(picture).toBeVisible();
+  const front = await page.locator(".player").evaluate((player) => {
+    const { x, y, width, height } = player.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName;
+  });
+  expect(front).toBe("IFRAME");
 });
