@@ -36,10 +36,12 @@ function heightOfBars(): number {
   return Math.max(0, ...tops.filter((height) => height < innerHeight / 2));
 }
 
+let newest: { message: string; id: number | string } | undefined;
+
 export function showToast({ message, kind, action }: ToastMessage): void {
   document.documentElement.style.setProperty("--bars", `${heightOfBars()}px`);
-  // A repeated message replaces the first, unless each undoes something else.
-  const isSame = !action || "href" in action;
+  // A repeated message replaces the one in front, unless each undoes something else.
+  const isSame = newest?.message === message && (!action || "href" in action);
   const draw = (id: number | string) => {
     const close = () => sonner.dismiss(id);
     return (
@@ -56,7 +58,11 @@ export function showToast({ message, kind, action }: ToastMessage): void {
       </div>
     );
   };
-  sonner.custom(draw, isSame ? { id: message } : undefined);
+  const forget = () => {
+    newest = undefined;
+  };
+  const shown = { onAutoClose: forget, onDismiss: forget };
+  newest = { message, id: sonner.custom(draw, isSame && newest ? { ...shown, id: newest.id } : shown) };
 }
 
 function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
