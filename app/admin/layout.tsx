@@ -5,6 +5,7 @@ import { PanelHeader } from "#components/admin/header/panel-header";
 import { PanelFrame } from "#components/admin/panel-frame";
 import { StaffRole } from "#components/admin/staff-role";
 import { failedUrl } from "#components/layout/failed-page";
+import { PanelKeys } from "#components/shortcuts/panel-keys";
 import { findPageRole } from "#lib/auth/page-viewer";
 import { ifReadable } from "#lib/seo/if-readable";
 import { getSiteSettings } from "#lib/settings/queries";
@@ -20,6 +21,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <MemberArea>
       <StaffRole role={role}>
+        <PanelKeys />
         <PanelHeader siteName={siteName} logo={brand.logo} />
         <PanelFrame menu={<AdminMenu failedPath={failed?.replace(/\?.*/, "")} />}>{children}</PanelFrame>
       </StaffRole>

@@ -10,10 +10,12 @@ export const searchPanel = () => document.getElementById(SEARCH_ID) as HTMLEleme
 
 let cameFrom: Element | null = null;
 
+/** In the panel, the search of the screen's list goes before that of the panel. */
 export function focusSearch(): void {
   const panelField = document.getElementById(PANEL_FIELD_ID) as HTMLInputElement | null;
   if (panelField) {
-    panelField.select();
+    const listFields = [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')];
+    (listFields.find(isShown) ?? panelField).select();
     return;
   }
   cameFrom = document.activeElement;

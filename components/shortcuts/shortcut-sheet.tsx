@@ -45,21 +45,43 @@ const groups: readonly Group[] = [
 
 const panelGroups: readonly Group[] = [
   [
-    "Forms of the panel",
+    "Everywhere",
     [
-      ["Save", ["Ctrl", "Enter"]],
-      ["Save, edit the next video", ["Ctrl", "Shift", "Enter"]],
-      ["Previous video", ["Alt", "Page Up"]],
-      ["Next video", ["Alt", "Page Down"]],
+      ["Search the list", ["/"]],
+      ["Search the panel", ["Ctrl", "K"]],
+      ["Jump to notifications", ["Alt", "T"]],
+      ["Show shortcuts", ["?"]],
+      ["Close", ["Esc"]],
+    ],
+  ],
+  [
+    "Lists",
+    [
+      ["Next, previous row", ["j", "k"]],
+      ["Select the row", ["x"]],
+      ["Select up to the row", ["Shift", "x"]],
+      ["Edit", ["e"]],
+      ["Delete", ["#"]],
+      ["Filters", ["f"]],
+      ["New", ["n"]],
     ],
   ],
   [
     "Messages",
     [
-      ["Move through messages", ["↑", "↓"]],
+      ["Next, previous message", ["↓", "↑"]],
       ["Reply", ["r"]],
       ["Mark as unread", ["u"]],
       ["Mark as read, go to the next", ["e"]],
+    ],
+  ],
+  [
+    "Forms",
+    [
+      ["Save", ["Ctrl", "Enter"]],
+      ["Save, edit the next video", ["Ctrl", "Shift", "Enter"]],
+      ["Previous video", ["Alt", "Page Up"]],
+      ["Next video", ["Alt", "Page Down"]],
     ],
   ],
 ];
@@ -102,7 +124,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <div className="gap-x-12 md:columns-2">
-        {[...(isPanel ? panelGroups : []), ...groups].map(([title, keys]) => (
+        {(isPanel ? panelGroups : groups).map(([title, keys]) => (
           <section key={title} className="break-inside-avoid pb-5">
             <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
             <dl>

@@ -30,7 +30,13 @@ export default async function ProvidersPage() {
         title="Providers"
         note="These rules tell the site which addresses belong to one video, where its player is, and whether it still plays."
       >
-        <Link className="btn btn-primary" prefetch={false} href="/admin/providers/new">
+        <Link
+          className="btn btn-primary"
+          data-key="n"
+          title="Add Provider (n)"
+          prefetch={false}
+          href="/admin/providers/new"
+        >
           Add Provider
         </Link>
       </PageHeading>

@@ -89,7 +89,11 @@ export function FilterPanel({ filter, chips, choices, address, children }: Props
   return (
     <div className="contents" key={filterQuery(filter)}>
       <FilterDetails>
-        <summary className="btn w-max list-none max-md:px-3 [&::-webkit-details-marker]:hidden">
+        <summary
+          data-key="f"
+          title="Filters (f)"
+          className="btn w-max list-none max-md:px-3 [&::-webkit-details-marker]:hidden"
+        >
           Filters
           {chips.length > 0 && (
             <span className="min-w-[1.25rem] rounded-chip bg-raised px-1.5 text-(length:--text-sm) tabular-nums">

@@ -120,7 +120,7 @@ export function PanelSearch() {
           className="key absolute top-1/2 right-3 -translate-y-1/2 peer-focus:hidden max-md:hidden"
           aria-hidden="true"
         >
-          /
+          Ctrl K
         </span>
         <div
           id={listId}

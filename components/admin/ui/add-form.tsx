@@ -45,7 +45,7 @@ export function AddForm({ className, buttonClass, submitLabel, fallback, add, ..
 
   return (
     <form ref={form} className={className} noValidate onSubmit={send}>
-      <FormField {...field} autoComplete="off" problem={problems[name] ?? problems[""]} />
+      <FormField {...field} data-key="n" autoComplete="off" problem={problems[name] ?? problems[""]} />
       <button type="submit" className={buttonClass} disabled={!ready} aria-disabled={(ready && busy) || undefined}>
         {busy ? "Adding..." : submitLabel}
       </button>

@@ -44,6 +44,7 @@ export function ListTools({
             name="search"
             className="field tool-search max-w-[26.25rem] flex-[1_1_12.5rem] text-ellipsis"
             aria-label={label}
+            title="Search (/)"
             placeholder={placeholder}
             defaultValue={search}
             maxLength={maxLength}

@@ -11,6 +11,7 @@ export function SelectRow({ id, label, selection }: { id: number; label: string;
       <input
         type="checkbox"
         aria-label={`Select ${label}`}
+        title="Select (x)"
         checked={selection.has(id)}
         // The change event has no shiftKey, so the click handles ranges.
         onClick={(event) => {

@@ -53,9 +53,11 @@ export function BulkBar({
   onClear,
 }: Props) {
   const [asking, setAsking] = useState<keyof typeof OF_CATEGORY>();
-  const button = (label: string, onClick: () => void, look = "bg-surface enabled:hover:bg-line") => (
+  const button = (label: string, onClick: () => void, look = "bg-surface enabled:hover:bg-line", key?: string) => (
     <button
       type="button"
+      data-key={key}
+      title={key && `${label} (${key})`}
       className={`btn btn-small max-md:min-h-11 min-[85rem]:px-2.5 ${look}`}
       aria-disabled={busy || undefined}
       onClick={() => busy || onClick()}
@@ -95,7 +97,7 @@ export function BulkBar({
             {!isWhole && isPublic && button("Add Category", () => setAsking("addCategory"))}
             {!isWhole && isPublic && button("Remove Category", () => setAsking("removeCategory"))}
             {button(isWhole ? "Change" : "More", onMore, isWhole ? "btn-primary" : undefined)}
-            {!isWhole && button("Delete", () => onAction("delete"), "btn-danger")}
+            {!isWhole && button("Delete", () => onAction("delete"), "btn-danger", "#")}
           </div>
         </section>
       )}

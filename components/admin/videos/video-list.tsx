@@ -155,7 +155,14 @@ export function VideoList({
           </SiteLink>
         )}
         <CatalogueLinks />
-        <button type="button" id="add-video" className="btn btn-small btn-primary js-only" onClick={() => setOpen({})}>
+        <button
+          type="button"
+          id="add-video"
+          data-key="n"
+          title="Add Video (n)"
+          className="btn btn-small btn-primary js-only"
+          onClick={() => setOpen({})}
+        >
           Add Video
         </button>
       </ListHeading>

@@ -99,6 +99,8 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
           <button
             type="button"
             className="btn btn-small js-only group-data-selected/row:bg-line max-md:px-2.5 wide-pointer:order-last"
+            data-act="edit"
+            title="Edit (e)"
             aria-label={`Edit ${video.title}`}
             disabled={!ready}
             onClick={onEdit}
@@ -109,6 +111,7 @@ export function VideoRow({ video, selection, ready, busy, onEdit, onDelete }: Pr
             type="button"
             className="btn btn-small btn-quiet btn-danger js-only max-md:hidden wide-pointer:absolute wide-pointer:right-full wide-pointer:mr-2 wide-pointer:bg-surface wide-pointer:opacity-0 wide-pointer:group-focus-within/row:opacity-100 wide-pointer:group-hover/row:opacity-100"
             data-act="delete"
+            title="Delete (#)"
             aria-label={`Delete ${video.title}`}
             disabled={!ready}
             aria-disabled={(ready && busy) || undefined}

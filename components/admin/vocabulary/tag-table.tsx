@@ -51,6 +51,8 @@ export function TagTable({ tags, head }: { tags: AdminTag[]; head: TableHead }) 
                   <button
                     type="button"
                     className="btn btn-small js-only"
+                    data-act="edit"
+                    title="Edit (e)"
                     aria-label={`Edit ${tag.name}`}
                     disabled={!ready}
                     onClick={() => setEditing(tag.id)}

@@ -181,3 +181,65 @@ test("title and tabs stay in place between Manage Users and Invitations, and num
   );
   expect((number ?? 0) + (text ?? 0)).toBe(32);
 });
+
+test("keys move through the list, select, edit, delete and search, but not in fields", async ({
+  page,
+  complaints: _,
+}) => {
+  await before(page).login(admin);
+  const mark = `Keys ${process.pid}-${Date.now().toString(36)}`;
+  const made = await page.request.post("/api/admin/categories", { data: { name: mark } });
+  const { category } = (await made.json()).data;
+  for (const n of [1, 2, 3]) {
+    const iframeSrc = `https://player.vimeo.com/video/${Date.now()}${n}`;
+    const data = { title: `${mark} ${n}`, iframeSrc, categoryIds: [category.id] };
+    expect((await page.request.post("/api/admin/videos", { data })).status()).toBe(201);
+  }
+  await page.goto(`/admin/videos?category=${category.id}&sortBy=id`);
+  await hydrated(page);
+  const rows = page.getByRole("main").locator("tbody tr");
+  const title = (n: number) => rows.nth(n).locator(".row-title a");
+  await page.keyboard.press("j");
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect(page.getByRole("checkbox", { name: "Select all on this page" })).toBeChecked();
+  await page.keyboard.press("k");
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Title")).toHaveValue((await title(1).textContent()) ?? "");
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("n");
+  await page.keyboard.press("#");
+  await expect(dialog.getByRole("heading", { name: "Edit Video" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByRole("button", { name: "Clear" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("#");
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(3);
+
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Search by title, words, address or id" });
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Search the panel" })).toBeFocused();
+  await page.keyboard.type("nf#");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").focus();
+  await page.keyboard.press("f");
+  await expect(page.getByLabel("State")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Search the list");
+  await expect(sheet).not.toContainText("Theatre mode");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await expect(dialog.getByRole("heading", { name: "Add Video" })).toBeVisible();
+});
