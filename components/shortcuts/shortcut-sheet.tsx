@@ -67,6 +67,15 @@ const panelGroups: readonly Group[] = [
     ],
   ],
   [
+    "Reports",
+    [
+      ["Next, previous report", ["j", "k"]],
+      ["Remove the video", ["1"]],
+      ["Keep the video", ["2"]],
+      ["Send the decision", ["Ctrl", "Enter"]],
+    ],
+  ],
+  [
     "Messages",
     [
       ["Next, previous message", ["↓", "↑"]],

@@ -29,11 +29,11 @@ export async function listReports({ state, id, ...request }: ReportListRequest):
   return { reports: await describeReports(rows), pagination: paginate(request, totalCount), openCount };
 }
 
-/** Open reports of a video first, then the latest. */
-export async function listReportsOf(videoId: number, limit: number): Promise<ReportOfVideo[]> {
+/** Of these videos. Open reports come first, then the latest. */
+export async function listReportsOf(videoIds: number[], limit: number): Promise<ReportOfVideo[]> {
   const rows = await db.videoReport.findMany({
-    where: { videoId },
-    select: { id: true, reason: true, createdAt: true, resolvedAt: true, decision: true },
+    where: { videoId: { in: videoIds } },
+    select: { id: true, videoId: true, reason: true, createdAt: true, resolvedAt: true, decision: true },
     orderBy: [{ resolvedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
     take: limit,
   });
@@ -71,6 +71,11 @@ export async function describeReports(rows: ReportRow[]): Promise<Report[]> {
     videos.set(id, { title, playerUrl, isInTrash: false, thumbnailUrl: shownPicture(video) });
   }
   return rows.map((row) => toReport(row, videos.get(row.videoId)));
+}
+
+export async function findReport(id: number): Promise<Report | null> {
+  const row = await db.videoReport.findUnique({ where: { id }, select: reportColumns });
+  return row && ((await describeReports([row]))[0] ?? null);
 }
 
 export async function readReport(id: number): Promise<Report> {

@@ -18,7 +18,13 @@ export type ReportStatus = z.infer<typeof reportStatusShape>;
 export type DecisionInput = z.infer<typeof decisionInput>;
 
 /** An entry of the reports of one video. */
-export type ReportOfVideo = { id: number; reason: string; createdAt: string; state: "open" | "closed" | Decision };
+export type ReportOfVideo = {
+  id: number;
+  videoId: number;
+  reason: string;
+  createdAt: string;
+  state: "open" | "closed" | Decision;
+};
 
 /** Trusted flaggers have their own rate limit. */
 export type ReportSender = Sender & { flaggerId?: number };

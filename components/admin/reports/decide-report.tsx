@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { FormText } from "#components/ui/form-field";
 import { FormRow, type Problems } from "#components/ui/form-row";
 import {
@@ -12,6 +12,7 @@ import {
   statementOf,
 } from "#lib/reports/policy";
 import type { DecisionInput } from "#lib/reports/types";
+import { useKeys } from "../../shortcuts/use-keys.ts";
 import { useHydrated } from "../../ui/hooks/use-hydrated.ts";
 import { type FormError, isOfDecision } from "./form-error.ts";
 
@@ -55,31 +56,54 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
   const isGroundAsked = !(ready && decision === "kept");
   const reasons = { ground: isGroundAsked ? ground : usualGround, explanation: explanation.trim() };
 
+  const text = useRef<HTMLTextAreaElement>(null);
+  function choose(value: Decision) {
+    setDecision(value);
+    setMissing({ ...missing, decision: undefined });
+  }
+  /** The explanation comes next. */
+  function chooseByKey(value: Decision) {
+    choose(value);
+    text.current?.focus();
+  }
+  useKeys({ 1: () => chooseByKey("removed"), 2: () => chooseByKey("kept") });
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setMissing({
       decision: decision ? undefined : "Please choose a decision.",
       explanation: explanation.trim() ? undefined : EXPLANATION_OF_DECISION_REQUIRED,
     });
-    if (decision && explanation.trim()) onDecide({ decision, ...reasons });
+    if (!busy && decision && explanation.trim()) onDecide({ decision, ...reasons });
   }
 
   return (
-    <form method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" noValidate={ready} onSubmit={submit}>
+    <form
+      method="post"
+      action={action}
+      className="form max-w-[36rem]"
+      noValidate={ready}
+      onSubmit={submit}
+      onKeyDown={press}
+    >
       <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
         <legend className="sr-only">Decision</legend>
         {DECISIONS.map((value) => (
-          <label key={value} className="flex min-h-11 items-center gap-2">
+          <label
+            key={value}
+            className="flex min-h-11 items-center gap-2"
+            title={`${LABELS[value]} (${DECISIONS.indexOf(value) + 1})`}
+          >
             <input
               type="radio"
               name="decision"
               value={value}
               required
               checked={decision === value}
-              onChange={() => {
-                setDecision(value);
-                setMissing({ ...missing, decision: undefined });
-              }}
+              onChange={() => choose(value)}
             />
             {LABELS[value]}
           </label>
@@ -109,6 +133,7 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
         </FormRow>
       )}
       <FormText
+        ref={text}
         label="Explanation for the reporter"
         hint="Shown to the reporter with the decision and its ground."
         name="explanation"
@@ -133,7 +158,12 @@ export function DecideReport({ action, reason, hidVideo, busy, formError, onDeci
           ))}
         </div>
       )}
-      <button type="submit" className="btn btn-small btn-primary" aria-disabled={busy || undefined}>
+      <button
+        type="submit"
+        className="btn btn-small btn-primary"
+        title="Ctrl + Enter"
+        aria-disabled={busy || undefined}
+      >
         {busy ? "Deciding..." : SUBMITS[decision ?? "none"]}
       </button>
     </form>

@@ -1,19 +1,28 @@
 import { type FormEvent, useRef } from "react";
 import { FormText } from "#components/ui/form-field";
+import { addressesIn, replyHref } from "#lib/inbox/reply-address";
+import { STATUS_PATH } from "#lib/reports/addresses";
 import { MAX_EXPLANATION } from "#lib/reports/policy";
+import type { Report } from "#lib/reports/types";
 import { type FormError, isOfMessage } from "./form-error.ts";
 
 /** `onSend` returns false if the message was not stored. */
 type Props = {
   action: string;
+  report: Report;
+  /** Whether the site sends mail. */
+  canMail: boolean;
   busy: boolean;
   formError: FormError;
   onSend: (message: string) => Promise<boolean>;
 };
 
 /** The reporter reads and answers the question by using the receipt. */
-export function WriteToReporter({ action, busy, formError, onSend }: Props) {
+export function WriteToReporter({ action, report, canMail, busy, formError, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const { reporterEmail, message, video } = report;
+  const addresses = [...new Set([reporterEmail, ...addressesIn(message)])].filter(Boolean);
+  const channel = canMail && reporterEmail ? `Sent to ${reporterEmail}, and read` : "Read";
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,7 +35,7 @@ export function WriteToReporter({ action, busy, formError, onSend }: Props) {
     <form ref={form} method="post" action={action} className="form max-w-[36rem] pt-1 pb-4" onSubmit={submit}>
       <FormText
         label="Message"
-        hint="The reporter reads it with the receipt and can answer there."
+        hint={`${channel} with the receipt at ${STATUS_PATH}, where the reporter can answer.`}
         name="message"
         defaultValue={formError.typed.message}
         problem={problem}
@@ -35,9 +44,20 @@ export function WriteToReporter({ action, busy, formError, onSend }: Props) {
         required
         maxLength={MAX_EXPLANATION}
       />
-      <button type="submit" className="btn btn-small btn-primary" aria-disabled={busy || undefined}>
-        Send
-      </button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <button type="submit" className="btn btn-small btn-primary" aria-disabled={busy || undefined}>
+          Send
+        </button>
+        {addresses.map((address) => (
+          <a
+            key={address}
+            className="link py-2.5 text-sm wrap-anywhere"
+            href={replyHref(address, `Your report of ${video.title}`)}
+          >
+            Open a mail to {address} instead
+          </a>
+        ))}
+      </div>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { SiteLink } from "#components/navigation/site-link";
+import { ReportLinks } from "#components/admin/reports/report-links";
 import { formatCount, formatDay } from "#lib/core/format";
 import type { LastCheck } from "#lib/links/types";
-import { reasonText } from "#lib/reports/policy";
 import type { ReportOfVideo } from "#lib/reports/types";
 import type { EditedVideo } from "#lib/videos/admin/types";
 
@@ -53,13 +52,6 @@ export function VideoFacts({ video, host, check }: Props) {
   );
 }
 
-const STATES: Record<ReportOfVideo["state"], string> = {
-  open: "open",
-  closed: "resolved",
-  kept: "kept",
-  removed: "removed",
-};
-
 export function VideoReports({ reports }: { reports: ReportOfVideo[] }) {
   return (
     <section aria-labelledby="video-reports">
@@ -67,18 +59,7 @@ export function VideoReports({ reports }: { reports: ReportOfVideo[] }) {
         Reports
       </h2>
       {reports.length === 0 && <p className="text-sm text-muted">No reports of this video.</p>}
-      <ul className="text-sm">
-        {reports.map(({ id, reason, createdAt, state }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <SiteLink href={`/admin/reports?id=${id}`} className="link inline-flex min-h-11 items-center md:min-h-8">
-              {reasonText(reason)}
-            </SiteLink>
-            <span className="text-muted">
-              {formatDay(createdAt)}, {STATES[state]}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ReportLinks reports={reports} hrefOf={(id) => `/admin/reports?id=${id}`} />
     </section>
   );
 }

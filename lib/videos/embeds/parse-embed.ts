@@ -117,6 +117,15 @@ export function playerPolicy(host: string): PlayerPolicy {
   };
 }
 
+export type FramedPlayer = PlayerPolicy & { iframeSrc: string; host: string };
+
+/** Undefined if there is no player at the address. */
+export function framedPlayer(address: string, siteHost: string): FramedPlayer | undefined {
+  const embed = readEmbed(address);
+  const iframeSrc = "problem" in embed ? undefined : playerAddress(embed.iframeSrc, siteHost);
+  return "problem" in embed || !iframeSrc ? undefined : { iframeSrc, host: embed.host, ...playerPolicy(embed.host) };
+}
+
 /**
  * Expands an operator's list such as `youtube.com, media.example.org`: a known site stands for its player hosts, any
  * other entry for itself.

@@ -229,11 +229,11 @@ test("the reports of a video are listed open ones first", async () => {
   await db.videoReport.update({ where: { id: decided.id }, data: decision });
   const open = await aReport({ videoId, reason: "rights" });
   await aReport();
-  const found = await listReportsOf(videoId, 5);
+  const found = await listReportsOf([videoId], 5);
   expect(found.map(({ id, reason, state }) => [id, reason, state])).toEqual([
     [open.id, "rights", "open"],
     [decided.id, "terms", "kept"],
     [closed.id, "illegal", "closed"],
   ]);
-  expect(await listReportsOf(videoId, 1)).toHaveLength(1);
+  expect(await listReportsOf([videoId], 1)).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ import { getSite } from "#lib/seo/queries";
 import { findMergedInto } from "#lib/trash/merged/queries";
 import { findInTrash } from "#lib/trash/queries";
 import { findEditedVideo } from "#lib/videos/admin/queries";
-import { playerAddress, playerPolicy, readEmbed } from "#lib/videos/embeds/parse-embed";
+import { framedPlayer, readEmbed } from "#lib/videos/embeds/parse-embed";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -56,11 +56,11 @@ export default async function VideoPreviewPage(props: Props) {
   const { id, video, trashed, viewer } = await loadVideo(props);
   const [check, reports] = await Promise.all([
     findLastCheck(id),
-    can(viewer, "reports.decide") ? listReportsOf(id, REPORTS_SHOWN) : undefined,
+    can(viewer, "reports.decide") ? listReportsOf([id], REPORTS_SHOWN) : undefined,
   ]);
   if (!video) return trashed && <TrashedVideoPage video={trashed} reports={reports} />;
+  const player = framedPlayer(video.iframeSrc ?? "", new URL(env().siteUrl).hostname);
   const embed = readEmbed(video.iframeSrc ?? "");
-  const iframeSrc = "problem" in embed ? undefined : playerAddress(embed.iframeSrc, new URL(env().siteUrl).hostname);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: "Manage Videos", href: "/admin/videos" }, { label: `#${video.id}` }]} />
@@ -80,12 +80,12 @@ export default async function VideoPreviewPage(props: Props) {
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 min-[75rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div>
-          {"problem" in embed || !iframeSrc ? (
-            <p className="admin-empty">There is no player at this address.</p>
-          ) : (
-            <PreviewFrame iframeSrc={iframeSrc} host={embed.host} {...playerPolicy(embed.host)}>
+          {player ? (
+            <PreviewFrame {...player}>
               <Poster id={video.id} src={video.thumbnailUrl} />
             </PreviewFrame>
+          ) : (
+            <p className="admin-empty">There is no player at this address.</p>
           )}
           <Description text={video.description} />
           <TagList tags={video.tags} />
