@@ -9,9 +9,10 @@ const SCREENS = [
   ["suggestions", "Suggestions"],
   ["featured", "Featured"],
   ["duplicates", "Duplicates"],
-  ["changes", "Changes"],
+  ["changes", "Bulk Changes"],
   ["look-alikes", "Look-Alikes"],
-  ["questions", "Questions"],
+  ["questions", "Player Questions"],
+  ["dead", "Dead"],
   ["deleted", "Deleted"],
 ];
 

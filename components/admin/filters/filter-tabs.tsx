@@ -16,15 +16,17 @@ type Props = {
   shown: string;
 };
 
-/** Shows counts, and hides built-in filters without results. */
+const BROKEN: Record<string, string> = { "show=broken": "Missing at the last check, but still on the site" };
+
+/** Shows counts, and hides what has no videos, unless it is shown. */
 export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: Props) {
-  const isWanted = ({ count, query }: CountedFilter) => count !== 0 || query === shown || query === "show=broken";
+  const isWanted = ({ count, query }: CountedFilter) => count !== 0 || query === shown;
   const states = (["draft", "scheduled", "hidden"] as const).map((state) => ({
     name: TABS[state],
     query: `state=${state}`,
     count: unpublished[state],
   }));
-  const tabs: CountedFilter[] = [{ name: "Public", query: "" }, ...states, ...builtIn.filter(isWanted), ...saved];
+  const tabs: CountedFilter[] = [{ name: "Public", query: "" }, ...[...states, ...builtIn].filter(isWanted), ...saved];
   return (
     <div className="max-lg:scroll-row max-lg:-my-1 max-lg:scroll-px-12">
       <nav
@@ -37,17 +39,20 @@ export function FilterTabs({ path, dead, unpublished, builtIn, saved, shown }: P
             href={query ? `${path}?${query}` : path}
             scroll={false}
             aria-current={query === shown ? "page" : undefined}
+            title={BROKEN[query]}
           >
             <span>
               {name} {count !== undefined && <TabCount>{countText(count)}</TabCount>}
             </span>
           </SiteLink>
         ))}
-        <SiteLink href={`${path}/dead`}>
-          <span>
-            Dead <TabCount>{countText(dead)}</TabCount>
-          </span>
-        </SiteLink>
+        {dead > 0 && (
+          <SiteLink href={`${path}/dead`} title="Off the site, because their provider no longer has them">
+            <span>
+              Dead <TabCount>{countText(dead)}</TabCount>
+            </span>
+          </SiteLink>
+        )}
       </nav>
     </div>
   );
