@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { MessageList } from "#components/admin/inbox/message-list";
-import { ListHeading } from "#components/admin/ui/list-heading";
-import { SingleResult } from "#components/admin/ui/single-result";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { env } from "#lib/core/env";
@@ -40,11 +38,11 @@ export default async function MessagesPage({ searchParams }: Props) {
   if (isPastEnd(pagination)) return <ListEnd />;
   return (
     <>
-      <ListHeading title="Messages" note={rangeText(pagination)} hint="Messages sent through the contact page." />
-      {request.id !== undefined && <SingleResult path={PATH} />}
       <MessageList
         messages={messages}
         unreadCount={unreadCount}
+        note={rangeText(pagination)}
+        isSingle={request.id !== undefined}
         isAll={request.show === "all"}
         path={PATH}
         now={new Date().toISOString()}

@@ -64,16 +64,21 @@ export default async function PaymentsPage({ searchParams }: Props) {
   const { state, page } = request;
   return (
     <>
-      <ListHeading title="Payments" note={rangeText(pagination)} />
-      {request.id !== undefined && <SingleResult path={PATH} />}
-      <ChoiceTabs
-        label="State of the payments"
-        choices={STATES.map(([value, label]) => ({
-          label,
-          href: value === "open" ? PATH : `${PATH}?state=${value}`,
-          isActive: value === state,
-        }))}
+      <ListHeading
+        title="Payments"
+        note={rangeText(pagination)}
+        tabs={
+          <ChoiceTabs
+            label="State of the payments"
+            choices={STATES.map(([value, label]) => ({
+              label,
+              href: value === "open" ? PATH : `${PATH}?state=${value}`,
+              isActive: value === state,
+            }))}
+          />
+        }
       />
+      {request.id !== undefined && <SingleResult path={PATH} />}
       {claims.length > 0 ? (
         <ClaimTable
           claims={claims}

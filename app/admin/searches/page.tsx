@@ -106,6 +106,28 @@ export default async function SearchesPage({ searchParams }: Props) {
         title="Searches"
         note={rangeText(listed.pagination)}
         hint={`What visitors search for, per day and anonymously. Kept for ${KEPT_DAYS.search_queries} days. New searches appear within a minute.`}
+        tabs={
+          <>
+            <ChoiceTabs
+              label="Searches shown"
+              choices={TABS.map(([value, label]) => ({
+                label,
+                href: hrefTo({ show: value }),
+                isActive: value === show,
+              }))}
+            />
+            {!isAction && (
+              <ChoiceTabs
+                label="Period"
+                choices={["7", "30", "90"].map((value) => ({
+                  label: `${value} Days`,
+                  href: hrefTo({ days: value }),
+                  isActive: value === days,
+                }))}
+              />
+            )}
+          </>
+        }
         tools={
           !isAction && (
             <form action={SEARCHES} className="admin-tools" data-soft="keep-scroll">
@@ -133,22 +155,6 @@ export default async function SearchesPage({ searchParams }: Props) {
           {problem}
         </p>
       )}
-      <div className="flex flex-wrap items-start gap-x-3">
-        <ChoiceTabs
-          label="Searches shown"
-          choices={TABS.map(([value, label]) => ({ label, href: hrefTo({ show: value }), isActive: value === show }))}
-        />
-        {!isAction && (
-          <ChoiceTabs
-            label="Period"
-            choices={["7", "30", "90"].map((value) => ({
-              label: `${value} Days`,
-              href: hrefTo({ days: value }),
-              isActive: value === days,
-            }))}
-          />
-        )}
-      </div>
       {show === "few" && (
         <p className="mb-3 text-sm text-muted">
           Searched at least {FEW_CLICKS.searches} times with results, and opened by fewer than {FEW_CLICKS.share * 100}{" "}

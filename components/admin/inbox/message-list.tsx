@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { EmptyList } from "#components/admin/empty-list";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
+import { ListHeading } from "#components/admin/ui/list-heading";
+import { SingleResult } from "#components/admin/ui/single-result";
 import { ConfirmDelete } from "#components/admin/videos/confirm-delete";
 import { toast } from "#lib/browser/toast";
 import { answerMessage, deleteMessage, markMessage } from "#lib/inbox/messages/client";
@@ -18,6 +20,9 @@ type Props = {
   /** Across all pages. */
   unreadCount: number;
   isAll: boolean;
+  /** Whether only the message of a search is listed. */
+  isSingle: boolean;
+  note: string;
   path: string;
   now: string;
   /** Whether the site sends mail. */
@@ -27,7 +32,7 @@ type Props = {
 const isUnread = ({ readAt }: Message): number => Number(readAt === null);
 
 /** Opening a message marks it as read, but leaves it in place until the list reloads. */
-export function MessageList({ messages, unreadCount, isAll, path, now, canMail }: Props) {
+export function MessageList({ messages, unreadCount, isAll, isSingle, note, path, now, canMail }: Props) {
   const router = useRouter();
   const [marked, setMarked] = useState<ReadonlyMap<number, Message>>(new Map());
   const [leaving, setLeaving] = useState<Message>();
@@ -53,13 +58,21 @@ export function MessageList({ messages, unreadCount, isAll, path, now, canMail }
   );
   return (
     <>
-      <ChoiceTabs
-        label="Messages shown"
-        choices={[
-          { label: "All", href: path, isActive: isAll },
-          { label: `Unread (${unread})`, href: `${path}?show=unread`, isActive: !isAll },
-        ]}
+      <ListHeading
+        title="Messages"
+        note={note}
+        hint="Messages sent through the contact page."
+        tabs={
+          <ChoiceTabs
+            label="Messages shown"
+            choices={[
+              { label: "All", href: path, isActive: isAll },
+              { label: `Unread (${unread})`, href: `${path}?show=unread`, isActive: !isAll },
+            ]}
+          />
+        }
       />
+      {isSingle && <SingleResult path={path} />}
       {messages.length === 0 ? (
         <EmptyList link={isAll ? undefined : { label: "Show all messages", href: path }}>
           {isAll ? "No messages yet. Messages sent through the contact page appear here." : "All caught up."}

@@ -38,10 +38,12 @@ export function UserTabs({ shown, manages = false, hrefOf }: Props) {
         ]}
       />
       {isStaff && (
-        <ChoiceTabs
-          label="Role"
-          choices={STAFF.map(([label, show]) => ({ label, href: hrefOf(show), isActive: shown === show }))}
-        />
+        <div className="min-w-0 min-[75rem]:basis-full">
+          <ChoiceTabs
+            label="Role"
+            choices={STAFF.map(([label, show]) => ({ label, href: hrefOf(show), isActive: shown === show }))}
+          />
+        </div>
       )}
     </>
   );

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Title, count and actions in one line, the tools in the next, where a change of the count moves none of them. */
+/** Title, count, actions and tabs in one line, the tools in the next, where a change of the count moves none of them. */
 export function ListHeading({ title, note, hint, tabs, tools, children }: Props) {
   return (
     <div className="relative mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
@@ -23,7 +23,11 @@ export function ListHeading({ title, note, hint, tabs, tools, children }: Props)
       <div className="flex gap-2 print:hidden max-md:basis-full max-md:overflow-x-auto max-md:[scrollbar-width:none] *:flex-none">
         {children}
       </div>
-      {tabs && <div className="min-w-0 basis-full *:mb-0">{tabs}</div>}
+      {tabs && (
+        <div className="flex min-w-0 flex-wrap gap-2 max-[75rem]:basis-full min-[75rem]:contents [&_.tabs]:mb-0">
+          {tabs}
+        </div>
+      )}
       {tools && (
         <>
           <span className="basis-full" />
