@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { FindingTable } from "#components/admin/system/finding-table";
+import { FindingTable, FineFindings } from "#components/admin/system/finding-table";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { examineNow } from "#lib/health/queries";
@@ -21,6 +21,7 @@ export default async function SystemPage() {
   await requirePageStaff(PATH);
   const { at, groups } = await examineNow();
   const findings = groups.flatMap((group) => group.findings);
+  const problems = ["fail", "warn"].flatMap((state) => findings.filter((finding) => finding.state === state));
   return (
     <>
       <PageHeading title="System" note={`${summaryOf(findings)} Checked at ${time.format(at)} UTC.`}>
@@ -28,9 +29,8 @@ export default async function SystemPage() {
           Check Again
         </a>
       </PageHeading>
-      {groups.map(({ title, findings }) => (
-        <FindingTable key={title} title={title} findings={findings} />
-      ))}
+      {problems.length > 0 && <FindingTable title="Needs attention" findings={problems} />}
+      <FineFindings groups={groups} />
     </>
   );
 }
