@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { ListEnd } from "#components/account/list-end";
 import { ClaimTable } from "#components/admin/payments/claim-table";
+import { MonthSums } from "#components/admin/payments/month-sums";
 import { ChoiceTabs } from "#components/admin/ui/choice-tabs";
 import { ListHeading } from "#components/admin/ui/list-heading";
 import { SingleResult } from "#components/admin/ui/single-result";
 import { Pagination } from "#components/navigation/pagination";
 import { requirePageStaff } from "#lib/auth/page-viewer";
+import { formatNumber } from "#lib/core/format";
 import type { PageQuery } from "#lib/core/page-query";
 import { isPastEnd, rangeText } from "#lib/core/pagination";
 import { PAYMENTS_PER_PAGE } from "#lib/premium/claims/policy";
-import { listClaimsForAdmins } from "#lib/premium/claims/queries";
+import { countClaims, listClaimsForAdmins, sumMonths } from "#lib/premium/claims/queries";
 import { adminClaimListQuery } from "#lib/premium/claims/schemas";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
@@ -21,6 +23,7 @@ import { pageHref } from "../../../components/navigation/page-window.ts";
 type Props = { searchParams: Promise<PageQuery> };
 
 const PATH = "/admin/payments";
+const MONTHS_SHOWN = 6;
 
 async function parseRequest(searchParams: Props["searchParams"]) {
   const request = adminClaimListQuery.parse(firstValues(await searchParams, 0));
@@ -56,9 +59,11 @@ const EMPTY = {
 
 export default async function PaymentsPage({ searchParams }: Props) {
   const { request, address } = await parseRequest(searchParams);
-  const [{ claims, pagination }, { explorerUrl, identity }] = await Promise.all([
+  const [{ claims, pagination }, { explorerUrl, identity }, counts, months] = await Promise.all([
     listClaimsForAdmins(request),
     getSiteSettings(),
+    countClaims(),
+    request.state === "approved" && request.id === undefined ? sumMonths(MONTHS_SHOWN) : [],
   ]);
   if (isPastEnd(pagination)) return <ListEnd />;
   const { state, page } = request;
@@ -71,7 +76,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
           <ChoiceTabs
             label="State of the payments"
             choices={STATES.map(([value, label]) => ({
-              label,
+              label: `${label} (${formatNumber(counts[value])})`,
               href: value === "open" ? PATH : `${PATH}?state=${value}`,
               isActive: value === state,
             }))}
@@ -79,6 +84,7 @@ export default async function PaymentsPage({ searchParams }: Props) {
         }
       />
       {request.id !== undefined && <SingleResult path={PATH} />}
+      {months.length > 0 && <MonthSums months={months} />}
       {claims.length > 0 ? (
         <ClaimTable
           claims={claims}

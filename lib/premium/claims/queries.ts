@@ -1,7 +1,15 @@
 import { offsetOf, type PageRequest, paginate } from "#lib/core/pagination";
 import { type Db, db } from "#lib/db/prisma";
 import { adminClaimColumns, claimColumns, type EarlierClaim, toAdminClaim, toClaim } from "./rows.ts";
-import type { AdminClaim, AdminClaimPage, AdminClaimRequest, Claim, ClaimPage } from "./types.ts";
+import type {
+  AdminClaim,
+  AdminClaimPage,
+  AdminClaimRequest,
+  Claim,
+  ClaimPage,
+  ClaimState,
+  MonthOfClaims,
+} from "./types.ts";
 
 export async function listClaims(userId: number, request: PageRequest): Promise<ClaimPage> {
   const where = { userId };
@@ -44,6 +52,17 @@ export async function listClaimsForAdmins({ state, id, ...request }: AdminClaimR
   );
   return { claims: rows.map((row) => toAdminClaim(row, earlier.get(row.id))), pagination: paginate(request, total) };
 }
+
+export async function countClaims(): Promise<Record<ClaimState, number>> {
+  const rows = await db.premiumClaim.groupBy({ by: ["state"], _count: true });
+  return { open: 0, approved: 0, declined: 0, ...Object.fromEntries(rows.map(({ state, _count }) => [state, _count])) };
+}
+
+/** Approved claims by month (UTC), latest first. */
+export const sumMonths = (most: number): Promise<MonthOfClaims[]> => db.$queryRaw`
+  SELECT date_trunc('month', decided_at, 'UTC') AS month, count(*)::int AS count, sum(usdt)::float8 AS usdt
+  FROM premium_claims WHERE state = 'approved' AND decided_at IS NOT NULL
+  GROUP BY 1 ORDER BY 1 DESC LIMIT ${most}`;
 
 export async function findClaim(userId: number, id: number): Promise<Claim | null> {
   const row = await db.premiumClaim.findFirst({ where: { id, userId }, select: claimColumns });

@@ -16,3 +16,6 @@ export type AdminClaim = z.infer<typeof adminClaimShape>;
 export type AdminClaimPage = z.infer<typeof adminClaimPageShape>;
 export type AdminClaimRequest = z.output<typeof adminClaimListQuery>;
 export type Decision = z.output<typeof decisionInput>;
+export type ClaimState = Claim["state"];
+
+export type MonthOfClaims = { month: Date; count: number; usdt: number };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyChange } from "#lib/core/changes";
 import { db } from "#lib/db/prisma";
+import { countClaims, sumMonths } from "#lib/premium/claims/queries";
 import * as claim from "../../../app/api/admin/premium-claims/[id]/route.ts";
 import * as claims from "../../../app/api/admin/premium-claims/route.ts";
 import * as premium from "../../../app/api/admin/users/[id]/premium/route.ts";
@@ -219,4 +220,19 @@ describe("an invalid decision", () => {
     expect((await approve(id, member)).status).toBe(403);
     expect((await historyOf(member)).user.isPremium).toBe(false);
   });
+});
+
+test("approved payments are summed by month, latest first, and all are counted by state", async () => {
+  const at = (day: string) => ({ state: "approved" as const, decidedAt: new Date(`${day}T00:00:00Z`), usdt: 27 });
+  for (const day of ["2026-11-30", "2026-12-01", "2026-12-31"]) {
+    const { id } = await aClaim({ userId: member.userId });
+    await db.premiumClaim.update({ where: { id }, data: at(day) });
+  }
+  await aClaim({ userId: member.userId });
+  expect(await countClaims()).toEqual({ open: 1, approved: 3, declined: 0 });
+  expect(await sumMonths(6)).toEqual([
+    { month: new Date("2026-12-01"), count: 2, usdt: 54 },
+    { month: new Date("2026-11-01"), count: 1, usdt: 27 },
+  ]);
+  expect(await sumMonths(1)).toHaveLength(1);
 });

@@ -70,7 +70,13 @@ test("a member sends proof of payment, sees its errors, and has premium after ap
   await desk.keyboard.press("Enter");
   await expect(desk.getByText(`Approved 2 Months for ${account.username}.`)).toBeVisible();
   await expect(row(desk, account.username)).toHaveCount(0);
-  await desk.getByRole("link", { name: "Approved", exact: true }).click();
+  await expect(desk.getByRole("link", { name: /^Open \(\d+\)$/ })).toBeVisible();
+  await desk.getByRole("link", { name: /^Approved \([1-9]/ }).click();
+  await expect(
+    main(desk)
+      .getByText(/^[\d,.]+ USDT$/)
+      .first(),
+  ).toBeVisible();
   await expect(row(desk, account.username)).toContainText("by admin");
 
   const locked = await premiumVideo(desk);
