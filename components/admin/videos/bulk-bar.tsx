@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { BulkAction } from "#lib/admin/bulk/types";
 import type { CategoryLink } from "#lib/categories/types";
 import type { VideoFilter } from "#lib/videos/filter/types";
@@ -26,6 +26,8 @@ type Props = {
   onClear: () => void;
 };
 
+const GHOST = "bg-transparent enabled:hover:bg-line";
+
 const AT_ONCE: [BulkAction, string][] = [
   ["makePrivate", "Make Premium"],
   ["makePublic", "Remove Premium"],
@@ -37,6 +39,17 @@ const OF_CATEGORY = {
   addCategory: { title: "Add to a category", label: "Add", busyLabel: "Adding..." },
   removeCategory: { title: "Remove from a category", label: "Remove", busyLabel: "Removing..." },
 };
+
+/** In place of the count, so that the bar keeps its height. */
+function SelectAllOf({ found }: { found: string }) {
+  const [count, ...noun] = found.split(" ");
+  return (
+    <span>
+      Select all {count}
+      <span className="min-[85rem]:max-[110rem]:sr-only"> {noun.join(" ")}</span>
+    </span>
+  );
+}
 
 /** Actions for the selected videos. Screen readers hear the count as it changes. */
 export function BulkBar({
@@ -53,11 +66,11 @@ export function BulkBar({
   onClear,
 }: Props) {
   const [asking, setAsking] = useState<keyof typeof OF_CATEGORY>();
-  const button = (label: string, onClick: () => void, look = "bg-surface enabled:hover:bg-line", key?: string) => (
+  const button = (label: ReactNode, onClick: () => void, look = "bg-surface enabled:hover:bg-line", key?: string) => (
     <button
       type="button"
       data-key={key}
-      title={key && `${label} (${key})`}
+      title={key && `Delete (${key})`}
       className={`btn btn-small max-md:min-h-11 min-[85rem]:px-2.5 ${look}`}
       aria-disabled={busy || undefined}
       onClick={() => busy || onClick()}
@@ -78,9 +91,8 @@ export function BulkBar({
           aria-label="With the selected videos"
         >
           <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums max-md:w-full max-md:justify-between">
-            {selected} selected
-            {all && !isWhole && button(`Select all ${all}`, onSelectWhole, "bg-transparent enabled:hover:bg-line")}
-            {button("Clear", onClear, "bg-transparent enabled:hover:bg-line")}
+            {all && !isWhole ? button(<SelectAllOf found={all} />, onSelectWhole, GHOST) : `${selected} selected`}
+            {button("Clear", onClear, GHOST)}
           </p>
           {/* One scrolling line on phones, so that the rows stay visible. */}
           <div className="flex flex-wrap gap-2 min-[85rem]:gap-1.5 max-md:-mx-3 max-md:w-[calc(100%+24px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:[mask-image:linear-gradient(to_right,transparent,#000_12px,#000_calc(100%-40px),transparent)] max-md:pr-10 max-md:pl-3 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:[&_.btn]:flex-none">
