@@ -37,7 +37,7 @@ test("selects rows singly, in ranges and all at once, and deletes and restores t
     .click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("3 videos selected");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await expect(bar(page)).toContainText("15 videos selected");
+  await expect(bar(page)).toContainText(/^Select all \d+ videos/);
   await bar(page).getByRole("button", { name: "Clear" }).click();
   await expect(bar(page)).toBeHidden();
 

@@ -46,7 +46,12 @@ test("sets and saves a filter, changes all videos it finds, and undoes the chang
   const saved = page.getByRole("navigation", { name: "Videos shown" }).getByRole("link", { name: `Saved ${mark} 3` });
   await expect(saved).toHaveAttribute("aria-current", "page");
 
+  const bar = page.getByRole("region", { name: "With the selected videos" });
+  await main(page).locator("tbody").getByRole("checkbox").first().check();
+  const one = await bar.boundingBox();
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(bar).toContainText("Select all 3");
+  expect(await bar.boundingBox()).toEqual(one);
   await page.getByRole("button", { name: "Select all 3 found" }).click();
   await page.getByRole("button", { name: "Change", exact: true }).click();
   const dialog = page.getByRole("dialog");
