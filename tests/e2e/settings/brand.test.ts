@@ -77,7 +77,7 @@ test("colour, theme, welcome text and operator appear on a guest's next page", a
 test("a new text appears on its page immediately, and the original can be restored", async ({ page, complaints }) => {
   const text = async () => (await page.request.get("/dmca")).text();
   expect(await text()).toContain("respects the rights of others");
-  await page.goto("/admin/texts?text=dmca");
+  await visit(page, "/admin/texts?text=dmca");
   const field = page.getByLabel("Text of DMCA");
   await field.fill("## Ours\n\nWrite to {{siteName}}, or see the [terms](/terms-of-service). <b>Soon</b>");
   const preview = page.getByRole("region", { name: "Preview" });
@@ -92,7 +92,7 @@ test("a new text appears on its page immediately, and the original can be restor
   await page.getByRole("main").getByRole("link", { name: "terms", exact: true }).click();
   await expect(page).toHaveURL("/terms-of-service");
 
-  await page.goto("/admin/texts?text=dmca");
+  await visit(page, "/admin/texts?text=dmca");
   await page.getByRole("button", { name: "Restore the Original" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("This is the original.")).toBeVisible();

@@ -125,7 +125,7 @@ test.describe("with ads and an analytics service", () => {
     await context.addInitScript(() => window === window.top && localStorage.setItem("age-confirmed", "yes"));
     const other = await context.newPage();
     const [choice, otherChoice] = [page, other].map((tab) => tab.getByRole("region", { name: "Privacy choice" }));
-    await Promise.all([page.goto("/about"), other.goto("/privacy-policy")]);
+    await Promise.all([visit(page, "/about"), visit(other, "/privacy-policy")]);
     await choice?.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(otherChoice as Locator).toBeHidden();
     await expect(other.getByText("You have allowed it on this device.")).toBeVisible();
