@@ -15,8 +15,12 @@ test("a removed favourite is restored from its toast", async ({ page }) => {
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.locator("article.card")).toHaveCount(2);
   await expect(page.getByText("Removed from your favorites.")).toHaveCount(0);
-  const { data } = await (await page.request.get("/api/favorites?ids=true")).json();
-  expect(data.videoIds.toSorted()).toEqual([first?.id, second?.id].toSorted());
+  const saved = async () => {
+    const { data } = await (await page.request.get("/api/favorites?ids=true")).json();
+    return data.videoIds.toSorted();
+  };
+  // The card returns before the server has saved it.
+  await expect.poll(saved).toEqual([first?.id, second?.id].toSorted());
 });
 
 test("a removed favourite leaves at once, and returns at once, whatever the server takes", async ({ page }) => {
