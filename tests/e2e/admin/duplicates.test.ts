@@ -28,6 +28,9 @@ test("merges two videos with the same player by keyboard, redirects the removed 
     };
     return [await add(`A tide, twice ${name}`), await add(`A tide twice ${name}`)];
   }, mark);
+  await page.reload();
+  await expect(main(page).getByText(/new or changed videos? will be compared/)).toBeVisible();
+  await expect(main(page).getByText("No possible duplicates")).toBeHidden();
   const pair = main(page).locator("article", { hasText: `A tide, twice ${mark}` });
   await expect(async () => {
     // It may be running already.

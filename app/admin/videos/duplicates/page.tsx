@@ -1,12 +1,11 @@
 import { ListEnd } from "#components/account/list-end";
 import { MergeList } from "#components/admin/duplicates/merge-list";
 import { PairList } from "#components/admin/duplicates/pair-list";
-import { BACK_TO_VIDEOS, EmptyList } from "#components/admin/empty-list";
+import { Pending } from "#components/admin/duplicates/pending";
 import { PageHeading } from "#components/layout/page-heading";
 import { Breadcrumbs } from "#components/navigation/breadcrumbs";
 import { Pagination } from "#components/navigation/pagination";
 import { listMerges, listPairs } from "#lib/admin/duplicates/queries";
-import { formatNumber } from "#lib/core/format";
 import { isPastEnd } from "#lib/core/pagination";
 import { type ListScreenProps, listScreen } from "#lib/http/list-screen";
 import { DAYS_IN_TRASH } from "#lib/trash/policy";
@@ -34,16 +33,7 @@ export default async function DuplicatesPage(props: ListScreenProps) {
         title="Duplicates"
         note={`Merging adds up the views, combines favorites, playlists and histories, keeps the other players as mirrors and redirects the other page. It can be undone for ${DAYS_IN_TRASH} days.`}
       />
-      {pending > 0 && (
-        <p className="mb-3 text-sm text-muted">
-          {formatNumber(pending)} changed {pending === 1 ? "video" : "videos"} will be compared within minutes.
-        </p>
-      )}
-      {pairs.length === 0 && (
-        <EmptyList link={BACK_TO_VIDEOS}>
-          No possible duplicates. Videos that seem to be the same appear here.
-        </EmptyList>
-      )}
+      <Pending pending={pending} isEmpty={pairs.length === 0} now={Date.now()} />
       <PairList pairs={pairs} />
       <Pagination pagination={pagination} address={address} />
       <MergeList merges={merges} />
