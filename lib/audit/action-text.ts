@@ -1,3 +1,4 @@
+import { formatBytes } from "#lib/core/format";
 import { DETAIL_NAMES, DETAILS } from "#lib/videos/details";
 import { factBefore, filterFacts, isFilter, isGroup, kindOfFact, referenceOf } from "./references.ts";
 import { subjectParts } from "./subject.ts";
@@ -19,6 +20,8 @@ const PAGES = new Map([
   ["report", "/admin/reports?id="],
   ["payment", "/admin/payments?id="],
   ["message", "/admin/messages?id="],
+  ["file", "/admin/imports/uploads/"],
+  ["import", "/admin/imports/"],
 ]);
 
 const SEARCHES = new Map([
@@ -42,6 +45,9 @@ const NOUNS = new Map([
   ["payment", "the payment of "],
   ["invitation", "the invitation for "],
   ["flagger", "the trusted flagger "],
+  ["file", ""],
+  ["import", "the import of "],
+  ["source", "the import source "],
 ]);
 
 /** Text before a subject's name: its kind, except for people. */
@@ -50,7 +56,7 @@ export function nounOf(subject: string): string {
   return kind ? (NOUNS.get(kind) ?? `the ${kind} `) : "";
 }
 
-const DELETABLE = new Set(["user", "video", "category", "tag", "message", "invitation"]);
+const DELETABLE = new Set(["user", "video", "category", "tag", "message", "invitation", "file"]);
 
 /** Text for a subject that was deleted or has no name. */
 export function namelessText(subject: string): string {
@@ -75,6 +81,8 @@ const LABELS = new Map([
   ["excludedCategoryIds", "Excluded categories"],
   ["setupSkipped", "Skipped steps of the setup guide"],
   ["videoIds", "Videos"],
+  ["edited", "Also edited videos"],
+  ["bytes", "Size"],
   ["usdt", "USDT"],
 ]);
 
@@ -133,6 +141,7 @@ function textOf(name: string, value: unknown, of: Context): string {
       .map(([fact, each]) => factText(fact === "id" && kind ? `${kind}Id` : fact, each, of))
       .join(", ");
   }
+  if (name === "bytes" && typeof value === "number") return formatBytes(value);
   if (name === "until" && value === null) return "open-ended";
   if (value === null || value === undefined || value === "" || typeof value === "object") return "none";
   if (kind && Number.isInteger(value) && name !== "videos") {

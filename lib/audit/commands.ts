@@ -1,4 +1,4 @@
-import type { Db } from "#lib/db/prisma";
+import { type Db, db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
 
 /**
@@ -24,6 +24,16 @@ export async function recordAuditFrom(
   details: Prisma.InputJsonObject = {},
 ): Promise<void> {
   await tx.auditEntry.create({ data: { source, action, subject, details }, select: { id: true } });
+}
+
+export async function addResultToLatest(
+  action: string,
+  subject: string,
+  details: Prisma.InputJsonObject,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE audit_entries SET details = details || ${JSON.stringify(details)}::jsonb
+    WHERE id = (SELECT max(id) FROM audit_entries WHERE action = ${action} AND subject = ${subject})`;
 }
 
 /** For texts that must not outlast what they are about. */

@@ -22,7 +22,7 @@ const kindOfSubject = (subject: string): string | undefined =>
 
 export function kindOfFact(name: string, subject = ""): string | undefined {
   if (SIBLINGS.has(name)) return kindOfSubject(subject);
-  const [, noun = ""] = /(user|member|admin|video|category|tag)(?:Ids?)?$/i.exec(name) ?? [];
+  const [, noun = ""] = /(user|member|admin|video|category|tag|import)(?:Ids?)?$/i.exec(name) ?? [];
   const kind = noun.toLowerCase();
   if (kind && (/Ids?$/.test(name) || name === "video")) return KINDS[kind] ?? kind;
   return FACTS.get(name);

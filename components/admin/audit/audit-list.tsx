@@ -4,6 +4,7 @@ import { predicateOf } from "#lib/audit/sentences";
 import type { AuditEntry } from "#lib/audit/types";
 import { excerpt, formatNumber } from "#lib/core/format";
 import { type Folded, foldLogins } from "./fold-logins.ts";
+import { withImportResult } from "./import-result.ts";
 import { withReportLabels } from "./report-labels.ts";
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -26,19 +27,23 @@ const NOBODY = { panel: "A former admin", shell: "The command line", visitor: "A
 
 function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
   const { action, subject, name, names, gone, admin, source, createdAt } = entry;
+  const shown = withImportResult({ action, details: withReportLabels(entry) });
   // An unchanged title or name repeats the subject.
-  const facts = detailLines(withReportLabels(entry), names, subject).filter(
+  const facts = detailLines(shown.details, names, subject).filter(
     ({ text, before }) => before !== undefined || text !== name,
   );
   const devices = facts.filter(({ label }) => label === "Device");
   const lines = facts.filter(({ label }) => label !== "Device");
-  const { before, after } = predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" };
+  const { before, after } = {
+    ...(predicateOf(action) ?? { before: `${actionText(action)} · `, after: "" }),
+    ...(shown.reference && { before: shown.before, after: shown.after }),
+  };
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-line py-2.5 wrap-anywhere min-[56.25rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
         <p className="row-title">
           {admin?.username ?? NOBODY[source]} {before}
-          {after !== undefined && <Subject subject={subject} name={name} gone={gone} />}
+          {after !== undefined && <Subject subject={subject} reference={shown.reference} name={name} gone={gone} />}
           {after}
           {count > 1 && ` ${formatNumber(count)} times`}
         </p>
@@ -76,12 +81,14 @@ function AuditLine({ line: { entry, count, firstAt } }: { line: Folded }) {
   );
 }
 
-function Subject({ subject, name, gone }: Pick<AuditEntry, "subject" | "name" | "gone">) {
+type SubjectProps = Pick<AuditEntry, "subject" | "name" | "gone"> & { reference?: string };
+
+function Subject({ subject, reference = subject, name, gone }: SubjectProps) {
   if (!name) return namelessText(subject);
   return (
     <>
       {nounOf(subject)}
-      <Named reference={subject} name={name} gone={gone}>
+      <Named reference={reference} name={name} gone={gone}>
         {name}
       </Named>
     </>

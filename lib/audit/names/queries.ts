@@ -38,6 +38,11 @@ const CURRENT: Record<string, Find> = {
     const payments = await db.premiumClaim.findMany({ where: where(ids), select });
     return payments.map(({ id, user }) => ({ id, name: user?.username }));
   },
+  file: (ids) => db.importUpload.findMany({ where: where(ids), select: named }),
+  import: async (ids) => {
+    const imports = await db.import.findMany({ where: where(ids), select: { id: true, source: true } });
+    return imports.map(({ id, source }) => ({ id, name: source }));
+  },
   invitation: async (ids) => {
     const invitations = await db.invitation.findMany({ where: where(ids), select: { id: true, note: true } });
     return invitations.map(({ id, note }) => ({ id, name: note }));

@@ -92,7 +92,11 @@ test("checks, previews and imports a file uploaded in pieces, and deletes the pi
   expect(await db.importUploadPiece.count()).toBe(0);
   expect(await db.auditEntry.findMany({ where: { adminId: admin.userId }, orderBy: { id: "asc" } })).toMatchObject([
     { action: "import.upload", subject: `file ${id}`, details: { name: "many.csv" } },
-    { action: "import.import", subject: `file ${id}` },
+    {
+      action: "import.import",
+      subject: `file ${id}`,
+      details: { name: "many.csv", importId: done.importId, imported: 2_000 },
+    },
   ]);
 });
 

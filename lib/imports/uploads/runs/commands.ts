@@ -1,3 +1,4 @@
+import { addResultToLatest } from "#lib/audit/commands";
 import { db } from "#lib/db/prisma";
 import { importCatalogue, tidyUp } from "../../commands.ts";
 import { addOutside, addPlanned, type Outside, removeFindings } from "../../findings/commands.ts";
@@ -97,6 +98,14 @@ async function importFile(task: Task, signal: AbortSignal, progress: Progress): 
       await tx`DELETE FROM import_upload_pieces WHERE upload_id = ${task.id}`;
       await tx`DELETE FROM import_findings WHERE upload_id = ${task.id}`;
     },
+  });
+  const { id, imported, updated, drafts, refused } = summary;
+  await addResultToLatest("import.import", `file ${task.id}`, {
+    importId: id,
+    imported,
+    ...(updated > 0 && { updated }),
+    ...(drafts > 0 && { drafts }),
+    ...(refused > 0 && { rejected: refused }),
   });
   if (summary.imported + summary.drafts + summary.updated > MANY_ROWS) await tidyUp().catch(() => {});
 }
