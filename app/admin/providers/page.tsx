@@ -3,6 +3,7 @@ import Link from "next/link";
 import { ControlsHint } from "#components/admin/providers/controls-hint";
 import { ImportProviders } from "#components/admin/providers/import-providers";
 import { ProviderTable } from "#components/admin/providers/provider-table";
+import { UnknownHosts } from "#components/admin/providers/unknown-hosts";
 import { PageHeading } from "#components/layout/page-heading";
 import { requirePageStaff } from "#lib/auth/page-viewer";
 import { listControlledHosts } from "#lib/links/hosts/queries";
@@ -10,7 +11,7 @@ import { lacksControls } from "#lib/links/questions";
 import { ifReadable } from "#lib/seo/if-readable";
 import { pageMetadata } from "#lib/seo/metadata";
 import { getSite } from "#lib/seo/queries";
-import { describeProviders } from "#lib/videos/providers/queries";
+import { describeProviders, listUnknownHosts } from "#lib/videos/providers/queries";
 
 const PATH = "/admin/providers";
 
@@ -22,7 +23,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProvidersPage() {
   await requirePageStaff(PATH);
-  const [providers, controlled] = await Promise.all([describeProviders(), listControlledHosts()]);
+  const [all, unknown, controlled] = await Promise.all([
+    describeProviders(),
+    listUnknownHosts(),
+    listControlledHosts(),
+  ]);
+  const providers = all.toSorted((one, other) => other.videoCount - one.videoCount);
   const lacking = providers.filter(({ provider, videoCount }) => videoCount > 0 && lacksControls(provider, controlled));
   return (
     <>
@@ -41,6 +47,7 @@ export default async function ProvidersPage() {
         </Link>
       </PageHeading>
       {lacking.length > 0 && <ControlsHint names={lacking.map(({ provider }) => provider.name)} />}
+      <UnknownHosts hosts={unknown} />
       <ProviderTable providers={providers} lacking={lacking.map(({ provider }) => provider.key)} />
       <section className="mt-8" aria-labelledby="provider-files">
         <h2 id="provider-files" className="section-title">

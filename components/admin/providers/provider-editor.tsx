@@ -37,13 +37,16 @@ type Props = {
   isBuiltIn?: boolean;
   isChanged?: boolean;
   videos?: string;
+  /** For the test bench. */
+  samples?: string;
 };
 
 type Clash = { sentence: string; theirs?: Provider };
 
 const FAILED = "The provider could not be saved. Please try again.";
 
-export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false, videos = "No videos yet" }: Props) {
+export function ProviderEditor(props: Props) {
+  const { provider, isBuiltIn = false, isChanged = false, videos = "No videos yet", samples } = props;
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -127,6 +130,7 @@ export function ProviderEditor({ provider, isBuiltIn = false, isChanged = false,
         <Part title="Test Bench" about="Paste two or three addresses or embed codes of different videos.">
           <TestBench
             isNew={key === undefined}
+            samples={samples}
             read={read}
             fill={(proposal) => {
               fillForm(form.current as HTMLFormElement, proposal);

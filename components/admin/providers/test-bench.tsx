@@ -9,6 +9,7 @@ import { BENCH, RESULT } from "./bench.ts";
 
 type Props = {
   isNew: boolean;
+  samples?: string;
   read: () => Provider;
   fill: (proposal: NonNullable<Bench["proposal"]>) => void;
 };
@@ -25,7 +26,7 @@ function samplesIn(text: string): string[] {
     .slice(0, 3);
 }
 
-export function TestBench({ isNew, read, fill }: Props) {
+export function TestBench({ isNew, samples, read, fill }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [bench, setBench] = useState<Bench>();
   const [problem, setProblem] = useState("");
@@ -55,6 +56,7 @@ export function TestBench({ isNew, read, fill }: Props) {
         spellCheck={false}
         hint="Up to three, one per line."
         maxLength={10_000}
+        defaultValue={samples}
       />
       <div className="form-buttons js-only">
         {isNew && (

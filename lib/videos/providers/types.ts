@@ -31,6 +31,8 @@ export type Provider = {
   isEnabled: boolean;
 };
 
+export type UnknownHost = { host: string; videoCount: number; provider: { key: string; name: string } | null };
+
 export type BenchResult = {
   sample: string;
   refusal: string | null;

@@ -7,6 +7,7 @@ import { setStates } from "#lib/trash/unpublished/commands";
 import { readEmbed } from "#lib/videos/embeds/parse-embed";
 import { BUILT_IN } from "#lib/videos/providers/built-in";
 import { seedProviders } from "#lib/videos/providers/commands";
+import { listPlayersOf, listUnknownHosts } from "#lib/videos/providers/queries";
 import { endRekey, recordProgress } from "#lib/videos/providers/rekey/commands";
 import { findProgress, listSharedIdentities } from "#lib/videos/providers/rekey/queries";
 import { useProviders } from "#lib/videos/providers/snapshot";
@@ -179,4 +180,22 @@ test("providers are exported to a file and imported with a preview", async () =>
   expect(await db.embedProvider.count({ where: { key: "tubee" } })).toBe(0);
   expect((await bring(true)).data.applied).toBe(true);
   expect(await db.embedProvider.count({ where: { key: { in: ["tubee", "tubef"] } } })).toBe(1);
+});
+
+test("hosts whose videos no rule reads are listed, the largest first", async () => {
+  const add = (embedKey: string | null, iframeSrc: string | null) => aVideo({ embedKey, iframeSrc });
+  await add("clips.example/1", "https://clips.example/1");
+  await add(null, "https://clips.example/2");
+  await add("vimeo:901", "https://player.vimeo.com/video/901");
+  await add("vimeo.com/about", "https://vimeo.com/about");
+  await add(null, null);
+  const hosts = await listUnknownHosts();
+  const places = ["clips.example", "vimeo.com"].map((name) => hosts.findIndex(({ host }) => host === name));
+  expect(places.map((at) => hosts[at])).toEqual([
+    { host: "clips.example", videoCount: 2, provider: null },
+    { host: "vimeo.com", videoCount: 1, provider: { key: "vimeo", name: "Vimeo" } },
+  ]);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(hosts.map(({ host }) => host)).not.toContain("player.vimeo.com");
+  expect(await listPlayersOf("clips.example", 3)).toEqual(["https://clips.example/2", "https://clips.example/1"]);
 });

@@ -40,6 +40,41 @@ test("proposes a rule from two embed codes, validates and saves it, and the vide
   expect(complaints).toEqual([]);
 });
 
+test("a host without a rule is listed with its videos, and a rule is proposed from their addresses", async ({
+  page,
+  complaints,
+}) => {
+  await before(page).login(admin);
+  await page.goto("/admin/providers");
+  const unknown = `clips${key}.example`;
+  const ids = await page.evaluate(async (name) => {
+    const { data } = await (await fetch("/api/categories")).json();
+    const add = async (id: number) => {
+      const body = JSON.stringify({
+        title: `A clip ${id}`,
+        iframeSrc: `https://${name}/embed/${id}`,
+        duration: "1:00",
+        categoryIds: [data.categories[0].id],
+      });
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/admin/videos", { method: "POST", headers, body });
+      return (await answer.json()).data.video.id as number;
+    };
+    return [await add(1234), await add(77)];
+  }, unknown);
+  await page.reload();
+  await expect(page.getByRole("link", { name: `2 videos of ${unknown}` })).toHaveAttribute(
+    "href",
+    `/admin/videos?host=${unknown}`,
+  );
+  await page.getByRole("link", { name: `Add a rule for ${unknown}` }).click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Propose a Rule" }).click();
+  await expect(page.getByLabel("Players", { exact: true })).toHaveValue(`https://(www.|)${unknown}/embed/{id:digits}`);
+  for (const id of ids) await page.evaluate((video) => fetch(`/api/admin/videos/${video}`, { method: "DELETE" }), id);
+  expect(complaints).toEqual([]);
+});
+
 test("Save and Discard stay in sight while something has changed", async ({ page, complaints }) => {
   await before(page).login(admin);
   await page.goto("/admin/providers/vimeo");
