@@ -78,7 +78,13 @@ export function VideoFields({ video, categories, problems, isPrivate, onPrivate,
           required
           autoComplete="off"
         />
-        <CategoryChoices categories={categories} chosen={chosen} onChange={onChoose} problem={problems.categoryIds} />
+        <CategoryChoices
+          categories={categories}
+          chosen={chosen}
+          onChange={onChoose}
+          problem={problems.categoryIds}
+          videoId={video?.id}
+        />
         <TagPicker names={video?.tags.map(({ name }) => name) ?? []} problem={problems.tags} />
       </div>
       <div className={COLUMN}>

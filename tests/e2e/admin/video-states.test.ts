@@ -67,3 +67,26 @@ test("a video is saved as a draft, previewed, scheduled, published and reverted"
   expect((await page.request.get(`/videos/${id}`)).status()).toBe(404);
   await page.request.delete(`/api/admin/videos/${id}`);
 });
+
+test("the form of a video offers the categories that fit it", async ({ page, complaints: _ }) => {
+  await before(page).login(admin);
+  const { data } = await (await page.request.get("/api/categories")).json();
+  const [{ id, name }] = data.categories;
+  const suggestions = { categories: [{ id, name, precision: 0.9, why: ["harbour"] }], tags: [] };
+  await page.route("**/api/admin/video-suggestions/*", (route) =>
+    route.fulfill({ json: { success: true, data: { suggestions } } }),
+  );
+  await page.goto("/admin/videos?sortBy=createdAt&sortOrder=asc");
+  await hydrated(page);
+  await page.getByRole("main").locator("tbody tr").nth(3).getByRole("button", { name: "Edit" }).click();
+  const drawer = page.getByRole("dialog");
+  const box = drawer.getByRole("checkbox", { name, exact: true });
+  const offer = drawer.getByRole("list", { name: "Suggested categories" }).getByRole("button", { name, exact: true });
+  await expect(offer).toHaveAttribute("title", "Suggested: harbour");
+  const wasChecked = await box.isChecked();
+  await offer.click();
+  await expect(box).toBeChecked({ checked: !wasChecked });
+  await expect(offer).toHaveAttribute("aria-pressed", String(!wasChecked));
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import type { Category } from "#lib/categories/types";
 import { CHOICE, CHOICE_COUNT, CHOICES } from "./choices.ts";
 import { pickCategory } from "./pick-category.ts";
+import { SuggestedCategories } from "./suggested-categories.tsx";
 
 type Props = {
   /** Null while loading. */
@@ -11,10 +12,12 @@ type Props = {
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
   problem?: string;
+  /** Categories are suggested for it. */
+  videoId?: number;
 };
 
 /** Checkboxes for a video's categories, the selected ones first, with a filter box. */
-export function CategoryChoices({ categories, chosen, onChange, problem }: Props) {
+export function CategoryChoices({ categories, chosen, onChange, problem, videoId }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState("");
   // The order stays as opened: rows must not move under the pointer.
@@ -55,6 +58,7 @@ export function CategoryChoices({ categories, chosen, onChange, problem }: Props
       <p className="sr-only" role="status">
         {picked && `Enter ${chosen.has(picked.id) ? "removes" : "adds"} ${picked.name}.`}
       </p>
+      {videoId !== undefined && <SuggestedCategories videoId={videoId} chosen={chosen} onToggle={toggle} />}
       <div className={CHOICES}>
         {shown.map((category) => (
           <label key={category.id} className={CHOICE}>
