@@ -115,7 +115,7 @@ test("a closed announcement stays closed without a layout shift until there is a
     const answer = await page.request.patch("/api/admin/settings", {
       data: { announcement: { text, from: null, until: null } },
     });
-    expect(answer.status()).toBe(200);
+    expect(answer.status(), await answer.text()).toBe(200);
     await visit(page, "/");
   };
   const announcement = page.getByRole("complementary", { name: "Announcement" });

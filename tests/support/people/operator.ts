@@ -3,7 +3,7 @@ import { admin } from "../sites/site.ts";
 
 export async function signInAs(api: APIRequestContext, usernameOrEmail: string, password: string): Promise<void> {
   const answer = await api.post("/api/auth/login", { data: { usernameOrEmail, password } });
-  expect(answer.status()).toBe(200);
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 export async function operatorOf(baseURL: string) {
