@@ -13,7 +13,7 @@ type Props = {
 
 export function Footer({ siteName, identity, text, hasChoices }: Props) {
   return (
-    <footer className="site-footer border-t border-line pt-8 pb-10 text-sm/[1.25rem] text-muted links:underline-offset-3 links:hover:underline lg:min-h-[12.5rem]">
+    <footer className="site-footer in-[body:has(.panel-header)]:hidden border-t border-line pt-8 pb-10 text-sm/[1.25rem] text-muted links:underline-offset-3 links:hover:underline lg:min-h-[12.5rem]">
       <div className="wrap">
         <nav className="print:hidden" aria-label="Footer">
           <ul className="mb-4 flex flex-wrap gap-x-3 links:-mx-1.5 links:block links:px-1.5 links:py-3 links:text-text min-[30rem]:links:mr-1.5 max-[30rem]:grid max-[30rem]:grid-cols-[1fr_1fr]">

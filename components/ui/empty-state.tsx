@@ -15,7 +15,7 @@ type Props = {
 
 /** Icon beside the text and little space around them, so that the videos below are in sight. */
 const ABOVE_MORE =
-  "mx-auto grid min-h-44 w-[min(36rem,100%)] grid-cols-[auto_minmax(0,1fr)] content-start items-start justify-items-start gap-x-3 px-0 pt-4 pb-8 text-left [--i:1.75rem] [&>.i]:mb-0 [&>:not(.i)]:col-start-2";
+  "mx-0 grid min-h-44 w-[min(36rem,100%)] grid-cols-[auto_minmax(0,1fr)] content-start items-start justify-items-start gap-x-3 px-0 pt-4 pb-8 text-left [--i:1.75rem] [&>.i]:mb-0 [&>:not(.i)]:col-start-2";
 
 export function EmptyState({ text, icon, path = FILM, hasMore = false, children }: Props) {
   return (

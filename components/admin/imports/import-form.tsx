@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { formatBytes } from "#lib/core/format";
 import { fetchFrom, uploadFile } from "#lib/imports/uploads/client";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, PROBLEMS } from "#lib/imports/uploads/policy";
-import { type Measured, megabytesText, rateText } from "#lib/imports/uploads/rate";
+import { type Measured, rateText } from "#lib/imports/uploads/rate";
 import type { Upload } from "#lib/imports/uploads/types";
 import { errorText } from "../../account/show-failure.ts";
 import { IMPORT_BOX } from "./import-box.ts";
@@ -22,7 +23,8 @@ function UploadBar({ name, size, sent, rate }: Sending) {
       </p>
       <ProgressBar className="min-w-[4rem] flex-1" value={sent} max={size} aria-label={`Upload of ${name}`} />
       <p className="text-sm text-muted tabular-nums">
-        {megabytesText(sent)} of {megabytesText(size)} MB{rate && ` · ${rate}`}
+        {formatBytes(sent)} of {formatBytes(size)}
+        {rate && ` · ${rate}`}
       </p>
     </div>
   );
@@ -48,7 +50,7 @@ export function ImportForm({ uploads, problem }: { uploads: Upload[]; problem: s
       const onProgress = (sent: number) => {
         const measured = { rows: sent, part: sent / size, at: Date.now() };
         first ??= measured;
-        setSending({ name, size, sent, rate: rateText(first, measured, (bytes) => `${megabytesText(bytes)} MB/s`) });
+        setSending({ name, size, sent, rate: rateText(first, measured, (bytes) => `${formatBytes(bytes)}/s`) });
       };
       const id = await uploadFile(file, uploads, { signal, onProgress });
       router.push(`/admin/imports/uploads/${id}`);

@@ -28,7 +28,11 @@ export function Drawer({ title, subject, dirty = false, neighbours, isWide = fal
   const [leaving, setLeaving] = useState<() => void>();
   const keep = useRef<HTMLButtonElement>(null);
   const writing = useRef<Element>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Otherwise the focus would be on the button that leaves this entry.
+    dialog.current?.focus();
+  }, []);
   useUnsaved(dirty);
   useEffect(() => {
     if (!dirty) return;
@@ -86,7 +90,8 @@ export function Drawer({ title, subject, dirty = false, neighbours, isWide = fal
   return (
     <dialog
       ref={dialog}
-      className={`${isWide ? "min-[90rem]:w-[60rem]" : ""} fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(35rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line bg-background px-6 pt-0 pb-8 text-text open:animate-drawer-in max-[35rem]:border-0 max-[35rem]:px-4 [&_legend]:mb-1.5 [&_legend]:font-medium`}
+      tabIndex={-1}
+      className={`${isWide ? "min-[90rem]:w-[60rem]" : ""} fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(35rem,100vw)] max-w-none overflow-y-auto overscroll-contain border-0 border-l border-line bg-background px-6 outline-none pt-0 pb-8 text-text open:animate-drawer-in max-[35rem]:border-0 max-[35rem]:px-4 [&_legend]:mb-1.5 [&_legend]:font-medium`}
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={press}

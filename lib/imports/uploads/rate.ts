@@ -5,10 +5,6 @@ export type Measured = { rows: number; part: number; at: number };
 
 const MIN_MS = 1_500;
 
-const megabytes = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-
-export const megabytesText = (bytes: number): string => megabytes.format(bytes / 1e6);
-
 const rowsPerSecond = (rate: number): string => `${formatNumber(Math.round(rate))} rows/s`;
 
 /** "610 rows/s, 11 s left", or nothing while too little is known. */

@@ -132,7 +132,7 @@ test("leaves out what is no duration, and notices minutes that a spreadsheet too
   ]);
   const warnings = async () => (await preview(id)).report?.warnings;
   expect(await warnings()).toEqual([
-    "Duration: 1 values could not be read and were left out.",
+    "Duration: 1 value could not be read and was left out.",
     expect.stringContaining("choose durations in mm:ss:00"),
   ]);
   const { fields, rules } = mapping;

@@ -50,7 +50,7 @@ test("a premium column with an unknown word makes a video premium, and a warning
     return "values" in row && row.values[COLUMNS.indexOf("isPrivate")];
   });
   expect(premium).toEqual([true, true, false, undefined, false, undefined]);
-  expect(mapperWarnings(mapper)).toEqual(["Premium: 1 values could not be read and count as premium."]);
+  expect(mapperWarnings(mapper)).toEqual(["Premium: 1 value could not be read and counts as premium."]);
 });
 
 test("a video is premium if any of several columns says so", async () => {

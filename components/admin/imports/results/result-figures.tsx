@@ -23,7 +23,7 @@ export function ResultFigures({ result }: { result: ImportResult }) {
     [OUTCOME_LABELS.rejected, refused, `${path}#rows`],
   ];
   return (
-    <FigureGrid>
+    <FigureGrid columns={8}>
       {figures.map(([label, count, href]) => (
         <Figure key={label} label={label}>
           {count === 0 ? (

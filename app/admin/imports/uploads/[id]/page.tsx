@@ -190,7 +190,7 @@ async function Done({ upload }: { upload: Upload }) {
       {isThere && run.drafts > 0 && (
         <p className="mb-6">Only admins can see drafts. To publish them at once or gradually, show and select them.</p>
       )}
-      <div className="form-buttons justify-center">
+      <div className="form-buttons">
         {isThere && run.drafts > 0 && (
           <SiteLink href={drafts} className="btn btn-primary">
             Show the Drafts
