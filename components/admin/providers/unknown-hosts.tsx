@@ -42,7 +42,7 @@ export function UnknownHosts({ hosts }: { hosts: UnknownHost[] }) {
                       ? `/admin/providers/${provider.key}`
                       : `/admin/providers/new?${new URLSearchParams({ host })}`
                   }
-                  aria-label={provider ? `Edit ${provider.name} for ${host}` : `Add a rule for ${host}`}
+                  aria-label={provider ? `Edit ${provider.name} for ${host}` : `Add Rule for ${host}`}
                 >
                   {provider ? `Edit ${provider.name}` : "Add Rule"}
                 </Link>

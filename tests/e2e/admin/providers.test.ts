@@ -67,7 +67,7 @@ test("a host without a rule is listed with its videos, and a rule is proposed fr
     "href",
     `/admin/videos?host=${unknown}`,
   );
-  await page.getByRole("link", { name: `Add a rule for ${unknown}` }).click();
+  await page.getByRole("link", { name: `Add Rule for ${unknown}` }).click();
   await hydrated(page);
   await page.getByRole("button", { name: "Propose a Rule" }).click();
   await expect(page.getByLabel("Players", { exact: true })).toHaveValue(`https://(www.|)${unknown}/embed/{id:digits}`);
