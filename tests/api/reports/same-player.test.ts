@@ -88,7 +88,8 @@ test("an import with restoreDeleted does not restore a removed video, in the tra
   await db.deletedVideo.deleteMany();
   const deleted: object[] = [];
   await importFile({ bytes }, { restoreDeleted: true, onDeleted: (row) => deleted.push(row) });
-  expect(deleted).toEqual([{ line: 2, reason: expect.stringContaining(`because of a report: video ${id}`) }]);
+  const reason = expect.stringContaining(`because of a report: video ${id}`);
+  expect(deleted).toEqual([{ line: 2, title: "Other", reason }]);
   expect(await db.video.count()).toBe(0);
 });
 
