@@ -39,7 +39,7 @@ test("a suspended member sees the reason at login, and can log in once the suspe
   await expect(desk.getByText(`${account.username} is no longer suspended.`)).toBeVisible();
   const toast = (text: string) => desk.getByRole("listitem").filter({ hasText: `${account.username} is ${text}.` });
   await toast("no longer suspended").getByRole("button", { name: "Undo" }).click();
-  await expect(toast("suspended")).toBeVisible();
+  await expect(toast("suspended").first()).toBeVisible();
   await desk.getByRole("button", { name: `Plan and History : ${account.username}` }).click();
   await expect(drawer.getByText("Reason: Spam in playlists")).toBeVisible();
   await drawer.getByRole("button", { name: "Lift Suspension" }).click();
