@@ -78,19 +78,8 @@ function translate(error: unknown, isWrite: boolean): Failure | undefined {
     : new Failure("unavailable", isWrite && isDiskFull(error) ? NO_ROOM : BUSY, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
-/** Spreadsheets would run such text as a formula. */
-const FORMULA = /^[=+@\t-](?!\d)/;
-
-function cell(value: string | number): string {
-  const text = FORMULA.test(String(value)) ? `'${value}` : String(value);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(",")}\n`).join("");
-
-export const csvAnswer = (name: string, rows: readonly (readonly (string | number)[])[]): Response =>
-  new Response(csvOf(rows), {
+export const csvAnswer = (name: string, csv: string): Response =>
+  new Response(csv, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}.csv"`,

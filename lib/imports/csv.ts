@@ -149,3 +149,10 @@ export class CsvReader {
 const quote = (value: string) => (/[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 export const csvLine = (values: readonly string[]): string => `${values.map(quote).join(",")}\n`;
+
+/** Prevents CSV injection (OWASP). */
+export const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+/** A line to be opened as a spreadsheet, not imported. */
+export const spreadsheetLine = (values: readonly string[]): string =>
+  csvLine(values.map((value) => (FORMULA.test(value) ? `'${value}` : value)));

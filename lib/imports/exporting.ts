@@ -3,7 +3,7 @@ import { formatDuration } from "#lib/videos/duration";
 import { ORIGIN_NAMES, type Origin } from "#lib/videos/origin/columns";
 import type { VideoState } from "#lib/videos/states";
 import { COLUMNS, joinNames, STATE_COLUMNS } from "./columns.ts";
-import { csvLine } from "./csv.ts";
+import { csvLine, FORMULA } from "./csv.ts";
 
 export type ExportedVideo = Details &
   Origin & {
@@ -33,9 +33,6 @@ const momentOf = ({ publishAt }: Pick<ExportedVideo, "publishAt">) => publishAt 
 
 const duration = ({ durationSeconds }: ExportedVideo) =>
   durationSeconds === null ? null : formatDuration(durationSeconds);
-
-/** Prevents CSV injection (OWASP). */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 type Options = {
   /** Spreadsheet files cannot be imported, because the added quote marks would become part of the text. */

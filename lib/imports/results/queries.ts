@@ -1,7 +1,7 @@
 import { offsetOf, type PageRequest, type Pagination, paginate } from "#lib/core/pagination";
 import { db } from "#lib/db/prisma";
 import type { Prisma } from "#prisma";
-import { csvLine } from "../csv.ts";
+import { spreadsheetLine } from "../csv.ts";
 import { findImport } from "../queries.ts";
 import type { RejectedRow } from "../types.ts";
 import type { Report } from "../uploads/types.ts";
@@ -63,6 +63,6 @@ export async function listRows(
 export async function rejectedCsv(importId: number): Promise<string> {
   const rows = await db.importRefusal.findMany({ where: rowsOf(importId, "rejected"), orderBy: { line: "asc" } });
   return [["line", "title", "reason"], ...rows.map(({ line, title, reason }) => [String(line), title, reason])]
-    .map(csvLine)
+    .map(spreadsheetLine)
     .join("");
 }

@@ -113,7 +113,7 @@ test("the rejected rows of an import are those that it counts, and can be downlo
   const gone = await db.video.findFirstOrThrow({ where: { title: "Deleted" } });
   await remove(gone.id);
   const id = await check(
-    `${HEAD}${row(1, "A draft")}${row(2, "Deleted")}${row(3, "New")}Bad,javascript:alert(1),1:00,,,public\n`,
+    `${HEAD}${row(1, "A draft")}${row(2, "Deleted")}${row(3, "New")}=Bad,javascript:alert(1),1:00,,,public\n`,
   );
   await act(id, { do: "import" });
   await runUploads(never);
@@ -122,7 +122,7 @@ test("the rejected rows of an import are those that it counts, and can be downlo
   expect(result).toMatchObject({ imported: 1, skipped: 1, repeated: 0, previouslyDeleted: 1, refused: 1 });
   expect(result?.by).toBe((await db.user.findUniqueOrThrow({ where: { id: admin.userId as number } })).username);
   const request = { page: 1, limit: 10 };
-  expect((await listRows(importId as number, "rejected", request)).rows).toMatchObject([{ line: 5, title: "Bad" }]);
+  expect((await listRows(importId as number, "rejected", request)).rows).toMatchObject([{ line: 5, title: "=Bad" }]);
   expect((await listRows(importId as number, "deleted", request)).rows).toMatchObject([{ line: 3, title: "Deleted" }]);
   await db.importUpload.delete({ where: { id } });
   expect((await findResult(importId as number))?.by).toBe(result?.by);
@@ -130,6 +130,6 @@ test("the rejected rows of an import are those that it counts, and can be downlo
   const download = await admin(rejected.GET as RouteFunction, { params });
   expect(download.status).toBe(200);
   expect(await rejectedCsv(importId as number)).toBe(
-    "line,title,reason\n5,Bad,The address must begin with https://.\n",
+    "line,title,reason\n5,'=Bad,The address must begin with https://.\n",
   );
 });

@@ -2,6 +2,7 @@ import { Failure } from "#lib/core/errors";
 import { csvAnswer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
+import { csvLine } from "#lib/imports/csv";
 import { checkAddresses } from "#lib/redirects/check/commands";
 import { listUnknown } from "#lib/redirects/check/queries";
 import { checkAnswer, checkInput } from "#lib/redirects/check/schemas";
@@ -17,7 +18,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     async run() {
       const unknown = await listUnknown();
       if (!unknown) throw new Failure("not_found", "There is no check yet.");
-      return csvAnswer("addresses-that-lead-nowhere", [["address"], ...unknown.map((address) => [address])]);
+      return csvAnswer(
+        "addresses-that-lead-nowhere",
+        ["address", ...unknown].map((address) => csvLine([address])).join(""),
+      );
     },
   }),
   POST: route({

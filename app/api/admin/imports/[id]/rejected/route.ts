@@ -1,4 +1,5 @@
 import { Failure } from "#lib/core/errors";
+import { csvAnswer } from "#lib/http/answers";
 import { endpoint } from "#lib/http/endpoint";
 import { route } from "#lib/http/route";
 import { findImport } from "#lib/imports/queries";
@@ -8,19 +9,13 @@ import { importParams } from "#lib/imports/uploads/schemas";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "imports.manage",
-    summary: "Rejected rows of an import as CSV: line and reason",
+    summary: "Rejected rows of an import as CSV: line, title and reason",
     params: importParams,
     produces: "text/csv",
     failures: ["not_found"],
     async run({ params: { id } }) {
       if (!(await findImport(id))) throw new Failure("not_found", "Import not found.");
-      return new Response(await rejectedCsv(id), {
-        headers: {
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": `attachment; filename="import-${id}-rejected.csv"`,
-          "cache-control": "private, no-store",
-        },
-      });
+      return csvAnswer(`import-${id}-rejected`, await rejectedCsv(id));
     },
   }),
 });
